@@ -1,23 +1,31 @@
-import { compiled, inBrowser, patience } from './shared/testing/jest-configuration.mjs'
+import { compiled, inBrowser, testTimeout } from './shared/testing/jest-configuration.mjs'
+
+const isDeep = process.env.DEEP === '1'
+const ignored = ['/node_modules/', ...(isDeep ? [] : ['\\.deep\\.test\\.tsx?$'])]
 
 /**
  * The browser's packages run in jsdom, the rest in Node: one command, two environments.
  * @type {import('jest').Config}
  */
 export default {
-  testTimeout: patience,
+  testTimeout: isDeep ? 6 * testTimeout : testTimeout,
   projects: [
     {
       ...inBrowser,
       testEnvironment: '<rootDir>/scripts/lib/jest-browser-environment.mjs',
       displayName: 'browser',
       testMatch: ['<rootDir>/{shell,shared,remote-*}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/bundling/'],
+      testPathIgnorePatterns: [...ignored, '<rootDir>/shared/bundling/'],
     },
     {
       ...compiled,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFilesAfterEnv: [
+        ...compiled.setupFilesAfterEnv,
+        '<rootDir>/backend/src/testing/quick-passwords.ts',
+      ],
+      testPathIgnorePatterns: ignored,
       globalSetup: '<rootDir>/backend/src/testing/before-all.ts',
       globalTeardown: '<rootDir>/backend/src/testing/after-all.ts',
       testMatch: [

@@ -29,7 +29,7 @@ export default defineConfig({
     module: true,
     chunkFormat: 'module',
     chunkLoading: 'import',
-    // What runs has read all of itself at its start, so that another build beside it changes nothing.
+    // A running backend has read all of its files, so that another build beside it changes nothing.
     asyncChunks: false,
   },
   resolve: { extensions: ['.ts', '.mjs', '.js'] },

@@ -5,21 +5,24 @@ import {
   windowlessBrowsers,
 } from '../release/src/gate/browser/installed-browsers.mjs'
 import { workersFor } from '../scripts/lib/workers.mjs'
+import { isDeep } from '../shared/testing/deep'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
-const patience = process.env.UNSTEADY ? 3 : 1
-/** Where the device is, and the machine with the servers. */
+const slowness = process.env.UNSTEADY ? 3 : 1
+/** The time zone of the device and of the servers. */
 const zone = process.env.E2E_ZONE
 if (zone) process.env.TZ = zone
 
 /** Below `tests`, as patterns: what is opened once for all tests of a worker is another thing in each of these. */
-const literal = ['literal/*']
+const specOnly = ['spec-only-backend/*']
 const embedded = ['across-pages', 'embed*', 'every-page', 'package', 'signed-end']
 const elsewhere = {
   faults: ['faults/*'],
   releases: ['release/*', 'federation/*'],
   embedded: embedded.map(name => `chat/${name}`),
 }
+/** Left out of the ordinary tier. */
+const deep = isDeep ? [] : ['**/*.deep.spec.ts']
 const below = (patterns: readonly string[]) =>
   patterns.map(pattern => `**/tests/${pattern}.spec.ts`)
 
@@ -32,18 +35,26 @@ export default defineConfig({
   // A worker goes through files alike, one after the other, and opens a product once for them; what takes longest comes
   // first, and last what is short, so that no worker is left with much when the others have ended.
   projects: [
-    ...Object.entries(elsewhere).map(([name, patterns]) => ({ name, testMatch: below(patterns) })),
-    { name: 'product', testIgnore: below([...Object.values(elsewhere).flat(), ...literal]) },
-    { name: 'literal', testMatch: below(literal) },
+    ...Object.entries(elsewhere).map(([name, patterns]) => ({
+      name,
+      testMatch: below(patterns),
+      testIgnore: deep,
+    })),
+    {
+      name: 'product',
+      testIgnore: [...below([...Object.values(elsewhere).flat(), ...specOnly]), ...deep],
+    },
+    { name: 'spec-only-backend', testMatch: below(specOnly), testIgnore: deep },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that is busy with other things: a test waits for what it needs, however long that takes.
-  timeout: patience * 600_000,
-  expect: { timeout: patience * 60_000 },
+  timeout: isDeep ? 3_600_000 : slowness * 600_000,
+  expect: { timeout: slowness * 60_000 },
   reporter: [
     ['list'],
     ['./harness/count-looks.ts'],
+    ['../scripts/lib/report/playwright-progress.mjs'],
     ...(report ? [['json', { outputFile: report }] as const] : []),
   ],
   use: {
@@ -51,12 +62,12 @@ export default defineConfig({
     timezoneId: zone ?? 'Asia/Bangkok',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    actionTimeout: patience * 60_000,
-    navigationTimeout: patience * 120_000,
+    actionTimeout: slowness * 60_000,
+    navigationTimeout: slowness * 120_000,
     launchOptions: {
       executablePath:
         process.env.CHROMIUM_PATH ?? [...windowlessBrowsers(), ...installedBrowsers()][0],
-      // Nothing outside this machine has a name here, so nothing can be reached by mistake.
+      // The browser resolves no name outside this machine, so that no test can reach the internet by mistake.
       args: [
         ...chromiumFlags,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

@@ -5,7 +5,7 @@ const folder = import.meta.dirname
 
 type Texts = { [key: string]: string | Texts }
 
-/** What the chat's calls can be refused with, by what it means; the rest of the catalogue would be heavier than the panel's words. */
+/** The refusals of the chat's calls by meaning; the rest of the catalogue would be heavier than the panel's texts. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   ended: ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
   unverified: ['INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4'],
@@ -34,21 +34,16 @@ function reasonsIn(language: string): Texts {
 
 const ofSite = (language: string): Texts => ({
   ...read(`src/locales/${language}.json`),
-  ...read(`src/panel/bell/locales/${language}.json`),
-  ...read(`src/panel/composer/locales/${language}.json`),
-  ...read(`src/panel/ending/locales/${language}.json`),
-  ...read(`src/panel/search/locales/${language}.json`),
-  ...read(`src/panel/service/locales/${language}.json`),
-  ...read(`src/panel/talks/locales/${language}.json`),
+  ...read(`src/panel/locales/${language}.json`),
   reasons: reasonsIn(language),
 })
 
 function ofEmbed(language: string): Texts {
   const { reasons: meanings = {}, ...texts } = read(`src/embed/locales/${language}.json`)
-  const told = Object.entries(reasons).flatMap(([meaning, codes]) =>
+  const entries = Object.entries(reasons).flatMap(([meaning, codes]) =>
     codes.map(code => [code, Object(meanings)[meaning]]),
   )
-  return { ...texts, reasons: Object.fromEntries(told) }
+  return { ...texts, reasons: Object.fromEntries(entries) }
 }
 
 /** Every language that is fetched when it is wanted. English comes with the panel. */

@@ -2,8 +2,9 @@ import { type Compiler, rspack } from '@rspack/core'
 import { olderColours } from './src/embed/older-colours'
 
 /**
- * What the panel wears, as one text within the panel: layers are weight, as in all that is built here. `light-dark()`
- * stays, since only the page knows whether it is light or dark; what browsers without it read is made there.
+ * The panel's style sheet as one text within the panel. Cascade layers are flattened because they cost bytes.
+ * `light-dark()` stays, since only the page knows whether it is light or dark; browsers without it get a replacement
+ * there.
  */
 export class PanelSheet {
   private readonly hidden = 'light-or-dark('

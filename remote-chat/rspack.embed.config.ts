@@ -33,7 +33,7 @@ function common(outputPath: string): Configuration {
     module: {
       parser: {
         'css/auto': { namedExports: true },
-        // What comes late elsewhere comes with the panel: a page's policy may let no second file of ours in.
+        // Lazy parts come with the panel, because a page's policy may allow no second file of ours.
         javascript: { importMeta: false, dynamicImportMode: 'eager' },
       },
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: 't[hash:5]' } },

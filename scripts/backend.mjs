@@ -9,7 +9,7 @@ await command(async () => {
   requireNode()
   refuseWords(
     process.argv.slice(2),
-    'npm run backend\n\nIts settings are variables, as in: PORT=4000 npm run backend (backend/README.md has all of them)',
+    'npm run backend\n\nIts settings are variables, as in: PORT=4000 npm run backend (docs/settings.md has all of them)',
   )
   await ensureDependencies()
   await compileBackend()

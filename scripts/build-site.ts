@@ -26,7 +26,7 @@ export type SiteOptions = Omit<SiteSettings, 'overrideOrigins'> & {
   /** The folder that is to be served. */
   out: string
   edition: Edition
-  /** Where a remote's files will live; below the site itself by default. Ends with a slash. */
+  /** The address of a remote's files; below the site itself by default. Ends with a slash. */
   remoteBase?: (name: string, version: string) => string
   /** Builds and places these remotes only. */
   only?: readonly string[]
@@ -46,7 +46,7 @@ function currentCommit(): string {
   }
 }
 
-/** Where a version's files lie; once there they never change. */
+/** The address of a version's files; once published they never change. */
 function placeOf({ name, version }: Pick<RemoteRecord, 'name' | 'version'>): string {
   return `remotes/${name}/${version}/`
 }

@@ -6,7 +6,7 @@ import { buildSite } from './build-site'
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: join(rootFolder, 'dist/site') },
-    // What the product that people use has, and most tests have not.
+    // Options of the product that people use; most tests leave them out.
     live: { type: 'boolean', default: false },
     edition: { type: 'string', default: process.env.EDITION ?? 'th' },
   },

@@ -10,16 +10,16 @@ import { newerNames } from './lib/browsers/newer-names'
 import { promisedVersions } from './lib/browsers/promised-versions'
 import { sheetsInScript } from './lib/browsers/sheets-in-script'
 
-/** Whether what was built runs in the oldest browsers that are promised. */
+/** Checks whether the build runs in the oldest supported browsers. */
 const site = join(rootFolder, 'dist/site')
 const names = newerNames(promisedVersions(browsers))
 
-/** Of the chat's panel, which makes one colour of two where a browser knows no pair. */
+/** From the chat's panel, which falls back to one colour where a browser lacks colour pairs. */
 const isChosenThere = (file: string, fault: string) =>
   fault === twoColours && /^chat\/[\d.]+\/panel\./.test(file)
 
 function faultsOfChat(file: string, code: string): string[] {
-  // The chat of other pages and the desk have nothing that fills in what is missing.
+  // The embedded chat and the desk have no polyfills.
   const faults = faultsOfScript(code, names, file.endsWith('.mjs') ? 'module' : 'script')
   const ofSheets = sheetsInScript(code).flatMap(faultsOfSheet)
   return [

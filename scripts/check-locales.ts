@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages } from '@tamlung/shared/contract/editions'
 import { root } from './lib/root.mjs'
 import { isCode, sourceFiles } from './lib/source/source-files'
 import { readWorkspace } from './lib/source/workspace'
-import { findTextFaults, type Language, languages } from './lib/texts/find-text-faults'
+import { findTextFaults } from './lib/texts/find-text-faults'
 import { flatten } from './lib/texts/flatten'
 import { findWordFaults } from './lib/texts/glossary'
-import { answers, textsAskedFor } from './lib/texts/texts-asked-for'
+import { answers, textsInCode } from './lib/texts/texts-in-code'
 
 interface TextSet {
   folder: string
@@ -34,14 +35,15 @@ function readTexts(folder: string, language: Language): unknown {
 }
 
 function readSet(folder: string): TextSet {
-  const files = { th: {}, la: {}, en: {} } as Record<Language, unknown>
-  for (const language of languages) files[language] = readTexts(folder, language)
+  const files = Object.fromEntries(
+    languages.map(language => [language, readTexts(folder, language)]),
+  ) as Record<Language, unknown>
   const keys = new Set(flatten(files.th).keys())
   return { folder, namespace: namespaceOf(folder) ?? '', files, keys }
 }
 
 const packages = readWorkspace(root).map(({ folder }) => folder)
-const isTexts = (name: string) => /^(th|la|en)\.json$/.test(name)
+const isTexts = (name: string) => languages.some(language => name === `${language}.json`)
 const folders = packages
   .flatMap(folder => sourceFiles(root, folder, isTexts))
   .filter(file => file.includes('/locales/'))
@@ -53,7 +55,7 @@ for (const { folder, files } of sets) {
   faults.push(...found.map(fault => `${folder}: ${fault}`))
 }
 
-/** The sets that a file may ask: what lies around it, and what it opens by name. */
+/** The text namespaces that a file may use: those of its folders, and those it opens by name. */
 function setsOf(file: string, namespaces: readonly string[]) {
   return sets.filter(
     ({ folder, namespace }) =>
@@ -63,17 +65,17 @@ function setsOf(file: string, namespaces: readonly string[]) {
 
 function isAnswered(file: string, key: string, namespaces: readonly string[]) {
   const [namespace, rest] = key.includes(':') ? key.split(':', 2) : [undefined, key]
-  const asked = namespace
+  const used = namespace
     ? sets.filter(set => set.namespace === namespace)
     : setsOf(file, namespaces)
-  return asked.some(({ keys }) => answers(keys, rest ?? ''))
+  return used.some(({ keys }) => answers(keys, rest ?? ''))
 }
 
 let count = 0
 const withTexts = packages.filter(folder => /^(shell|shared|remote-)/.test(folder))
 const isProduct = (name: string) => isCode(name) && !/\.test\./.test(name)
 for (const file of withTexts.flatMap(folder => sourceFiles(root, folder, isProduct))) {
-  const { keys, namespaces } = textsAskedFor(file, readFileSync(join(root, file), 'utf8'))
+  const { keys, namespaces } = textsInCode(file, readFileSync(join(root, file), 'utf8'))
   count += keys.length
   for (const key of keys) {
     if (!isAnswered(file, key, namespaces)) faults.push(`${file}: there is no text "${key}"`)

@@ -10,7 +10,7 @@ const wanted = process.argv.slice(2)
 /** The other half: our front end walks every journey before a backend that keeps the specification and no more. */
 async function walkJourneys() {
   const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js')
-  return run(process.execPath, [playwright, 'test', 'tests/literal'], {
+  return run(process.execPath, [playwright, 'test', 'tests/spec-only-backend'], {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: await ensureBrowser() },
   })
@@ -18,12 +18,11 @@ async function walkJourneys() {
 
 await command(async () => {
   cleanUpOnExit()
-  const { code } =
-    wanted.join() === '--literal'
-      ? await walkJourneys()
-      : await run(process.execPath, [
-          ...typescript('backend/src/tools/conformance/cli.ts'),
-          ...wanted,
-        ])
+  const { code } = ['--spec-only', '--literal'].includes(wanted.join())
+    ? await walkJourneys()
+    : await run(process.execPath, [
+        ...typescript('backend/src/tools/conformance/cli.ts'),
+        ...wanted,
+      ])
   process.exitCode = code ?? 1
 })

@@ -3,7 +3,12 @@ import { findNginx } from '../release/src/testing/find-nginx'
 import { installWithApt } from './lib/apt.mjs'
 import { progress } from './lib/say.mjs'
 
-// The real servers that tests run against, installed before several tests want one at once. Tests that miss theirs fail, and say so.
+// Installs the real servers for tests before several tests need one at once. Tests without theirs fail.
 if (!process.env.TEST_DATABASE_URL && !findPostgres())
-  await progress('fetching PostgreSQL', () => installWithApt(['postgresql']))
-if (!findNginx()) await progress('fetching nginx', () => installWithApt(['nginx-light']))
+  await progress('installing PostgreSQL, which the tests of the backend use', () =>
+    installWithApt(['postgresql']),
+  )
+if (!findNginx())
+  await progress('installing nginx, which the tests of releases use', () =>
+    installWithApt(['nginx-light']),
+  )

@@ -6,10 +6,10 @@ import { emitPackage } from './lib/emit-package'
 import { pnpm } from './lib/install.mjs'
 import { refuseWords } from './lib/refuse-words.mjs'
 
-/** What teams with a repository of their own install, with where its sources lie. */
+/** The packages that teams with their own repository install, with their source folders. */
 const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
 
-/** What the command names when somebody has to read on. */
+/** The documents that the command refers to. */
 const papers = ['docs/runbooks', 'docs/module-federation.md', 'docs/adr']
 
 const [place = join(rootFolder, 'dist/packages'), ...surplus] = process.argv.slice(2)

@@ -34,7 +34,7 @@ const version = raiseVersion(before, degree)
 for (const name of ['shared', 'release', 'create-remote'])
   replaceIn(`${name}/package.json`, `"version": "${before}"`, `"version": "${version}"`)
 
-// What a remote's contract says that it needs rises with what contracts are written in.
+// Raises the required contract version of remotes with the contract's own version.
 const ofContract = highest(changes.filter(({ module }) => module.startsWith('contract/')))
 if (ofContract && ofContract !== 'patch')
   replaceIn(
@@ -43,10 +43,10 @@ if (ofContract && ofContract !== 'patch')
     `contractVersion = '${raiseVersion(contractVersion, ofContract)}'`,
   )
 
-const said = nextOf(changelog)
+const announced = nextOf(changelog)
 writeFileSync(
   changelogFile,
-  changelog.replace(`${heading}\n${said}`, `${heading}\n\n## ${version}\n${said}`),
+  changelog.replace(`${heading}\n${announced}`, `${heading}\n\n## ${version}\n${announced}`),
 )
 writeReport(readApi())
 console.log(`${before} -> ${version}; next: commit, npm run pack, and publish what it made`)

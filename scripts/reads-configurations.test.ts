@@ -24,7 +24,7 @@ import { register } from 'node:module'
 process.features.typescript ||= 'strip'
 register(${JSON.stringify(hooks)})`)
 
-test('a Node that reads TypeScript by itself builds what the older ones build', async () => {
+test('builds the same on a Node that strips types itself', async () => {
   const output = mkdtempSync(join(tmpdir(), 'tamlung-node-'))
   const command = join(root, 'node_modules/@rspack/cli/bin/rspack.js')
   const environment = ['--env', 'only=remote-spin/rspack.config.ts', '--env', `output=${output}`]

@@ -7,13 +7,13 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 
-/** What `npm run <command> -- <words>` runs. */
+/** The program behind `npm run <command> -- <arguments>`. */
 function typed(line: string) {
   const [command = '', ...words] = line.split(' ')
   return run(process.execPath, [...(scripts[command] ?? '').split(' ').slice(1), ...words], {
     quiet: true,
     cwd: root,
-    // Where one does begin, it finds no room for what it makes, and does not go on for hours.
+    // A command that does start finds no space for its output, so that it cannot run for hours.
     env: { PORT: '3999', DATA_DIR: '/dev/null/data' },
     timeout: 60_000,
   })
@@ -32,14 +32,14 @@ test.each([
   'restore --fast',
   'bench --fast',
   'create-remote --fast',
-])('%s: does nothing of a word that it does not know, and says how it is used', async line => {
+])('refuses unknown arguments with its usage: %s', async line => {
   const { code, output } = await typed(line)
   expect(code).toBe(1)
   expect(output).toMatch(/npm (run |start)/)
 })
 
 test.each(['start', 'raise-platform', 'pack', 'draw', 'conformance', 'create-remote'])(
-  '%s --help says how it is used, and does nothing',
+  'prints its usage and does nothing: %s --help',
   async command => {
     const { output } = await typed(`${command} --help`)
     expect(output).toMatch(new RegExp(`^\\s*npm (run )?${command}`))

@@ -40,7 +40,7 @@ await command(async () => {
   requireNode()
   refuseWords(
     process.argv.slice(2),
-    'npm start\n\nIts settings are variables, as in: PORT=4000 npm start (README.md has all of them)',
+    'npm start\n\nIts settings are variables, as in: PORT=4000 npm start (docs/settings.md has all of them)',
   )
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)

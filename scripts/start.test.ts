@@ -7,24 +7,21 @@ import { root } from './lib/root.mjs'
 const start = (environment: Record<string, string>) =>
   run(process.execPath, ['scripts/start.mjs'], { quiet: true, env: environment })
 
-describe('npm start with a wrong setting', () => {
+describe('npm start with an invalid setting', () => {
   test.each([
     [{ PORT: 'web' }, 'PORT is "web"'],
     [{ PORT: '3999', EDITION: 'english' }, 'EDITION is "english"'],
     [{ PORT: '3999', DATA_DIR: '/dev/null/data' }, 'cannot be written to /dev/null/data'],
-  ])(
-    '%j ends at once with one sentence and no trace of the program',
-    async (environment, sentence) => {
-      const { code, output } = await start(environment)
-      expect(code).toBe(1)
-      expect(output).toContain(sentence)
-      expect(output.trim().split('\n')).toHaveLength(1)
-    },
-  )
+  ])('ends at once with one sentence for %j', async (environment, sentence) => {
+    const { code, output } = await start(environment)
+    expect(code).toBe(1)
+    expect(output).toContain(sentence)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
 })
 
 describe('a second npm start in one clone', () => {
-  test('is told at once that the first has the port, and builds nothing over what that one serves', async () => {
+  test('refuses at once and does not rebuild over the first', async () => {
     const first = createServer()
     await new Promise<void>(done => first.listen(0, done))
     const { port } = first.address() as AddressInfo
@@ -41,14 +38,14 @@ describe('a second npm start in one clone', () => {
   })
 })
 
-describe('npm test with a wrong word', () => {
-  test('says which words there are', async () => {
+describe('npm test with an unknown argument', () => {
+  test('lists the valid arguments', async () => {
     const { code, output } = await run(process.execPath, ['scripts/test.mjs', 'speed'], {
       quiet: true,
     })
     expect(code).toBe(1)
-    expect(output.trim()).toBe(
-      'There is no "speed". Choose from: lint, unit, build, e2e, affected; nothing means all.',
+    expect(output.trim()).toContain(
+      'There is no "speed". npm test -- <lint | unit | build | e2e | affected | deep | ci>;',
     )
   })
 })

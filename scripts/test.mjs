@@ -1,6 +1,7 @@
 import { cleanUpOnExit, isStopping } from './lib/children.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { describeFailures, describeSlowest } from './lib/report/describe-run.mjs'
 import { Complaint, command, duration, say } from './lib/say.mjs'
 import { takeShare } from './lib/share.mjs'
 import { chooseSteps, groups } from './lib/steps.mjs'
@@ -27,17 +28,19 @@ async function tallyOf(step) {
  */
 function lineOf({ name }, { passed, failed, notes }, milliseconds) {
   const counts = passed + failed > 1 ? ` · ${passed} of ${passed + failed}` : ''
-  const line = `${failed === 0 ? '✓' : '✗'} ${name}${counts} · ${duration(milliseconds)}`
+  const sign = failed > 0 ? '✗' : passed > 0 ? '✓' : '–'
+  const line = `${sign} ${name}${counts} · ${duration(milliseconds)}`
   return [line, ...notes.map(note => `    ${note}`)].join('\n')
 }
 
 await command(async () => {
   requireNode()
-  const { share, rest: wanted } = takeShare(process.argv.slice(2))
+  const { share, rest: wanted } = takeShare(process.argv.slice(2).filter(word => word !== '--bail'))
+  const bails = process.argv.includes('--bail')
   const unknown = wanted.filter(name => !groups.includes(name))
   if (unknown.length > 0) {
     throw new Complaint(
-      `There is no "${unknown[0]}". Choose from: ${groups.join(', ')}; nothing means all.`,
+      `There is no "${unknown[0]}". npm test -- <${groups.join(' | ')}>; without one, all of the ordinary tests. npm run test:deep -- 3/14 runs a share of the deep ones.`,
     )
   }
   cleanUpOnExit()
@@ -46,17 +49,24 @@ await command(async () => {
   /** @type {Map<Step, string>} */
   const lines = new Map()
   const sum = { passed: 0, failed: 0 }
+  /** @type {import('./lib/report/read-report.mjs').Failure[]} */
+  const failures = []
+  /** @type {Map<string, number>} */
+  const files = new Map()
   const begin = Date.now()
 
   /** @param {Step[]} steps */
   async function inTurn(steps) {
     for (const step of steps) {
+      if (bails && sum.failed > 0) return
       if (!step.tellsAfterwards) say(`\n── ${step.name}`)
       const start = Date.now()
       const tally = await tallyOf(step)
       if (isStopping()) return
       sum.passed += tally.passed
       sum.failed += tally.failed
+      failures.push(...(tally.failures ?? []))
+      for (const [file, milliseconds] of tally.files ?? []) files.set(file, milliseconds)
       const line = lineOf(step, tally, Date.now() - start)
       lines.set(step, line)
       say(step.tellsAfterwards ? `\n── ${step.name}\n${tally.output ?? ''}${line}` : line)
@@ -74,11 +84,13 @@ await command(async () => {
     // Checks and builds mostly keep one processor busy, and unit tests wait a lot. Browsers need the machine: beside them the
     // unit tests took 30 minutes instead of 13, and all of it no less.
     await Promise.all([inTurn(ofGroups('unit')), inTurn(ofGroups('build', 'lint'))])
-    await inTurn(ofGroups('e2e'))
+    await inTurn(ofGroups('e2e', 'deep'))
   }
   if (isStopping()) return
 
-  say(`\n${steps.map(step => lines.get(step)).join('\n')}`)
+  for (const block of describeFailures(failures)) say(block)
+  if (files.size > 0) say(`\nslowest files\n${describeSlowest(files).join('\n')}`)
+  say(`\n${steps.map(step => lines.get(step) ?? `– ${step.name} · not run`).join('\n')}`)
   say(`all together ${duration(Date.now() - begin)}\n`)
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
   say(`${sum.passed} passed, ${sum.failed} failed`)

@@ -17,6 +17,7 @@ import { registerMediaRoutes } from './platform/http/media-routes'
 import { acceptJson, logReplies } from './platform/http/new-server'
 import { registerOpenApi } from './platform/http/open-api-route'
 import { registerMultipart } from './platform/http/receive-file'
+import { registerSecurityText } from './platform/http/security-text'
 import { isPageRequest, registerSite } from './platform/http/site'
 import { registerMetrics } from './platform/observability/metrics/register-metrics'
 import { watchCalls } from './platform/observability/metrics/watch-calls'
@@ -27,7 +28,7 @@ export const buildServer = async (
   backend: Backend,
   isStopping: () => boolean,
 ): Promise<void> => {
-  const { siteFolder, demonstration } = backend.configuration
+  const { siteFolder, demonstration, securityContact } = backend.configuration
   answerErrors(server)
   logReplies(server)
   watchCalls(server, backend.metrics)
@@ -52,6 +53,7 @@ export const buildServer = async (
   registerMediaRoutes(server, backend)
   registerArt(server)
   registerHealth(server, backend, isStopping)
+  if (securityContact !== undefined) registerSecurityText(server, securityContact)
   registerMetrics(server, backend.metrics, backend.configuration.operatorToken)
   registerOperator(server, backend)
   registerDesk(server, backend)

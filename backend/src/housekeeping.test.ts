@@ -6,8 +6,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('a round that takes longer than the pause is the only one, and is waited for at the end', async () => {
-  let begun = 0
+test('runs one round at a time and waits at the end', async () => {
+  let started = 0
   let end = () => {}
   const ending = new Promise<unknown[]>(resolve => {
     end = () => resolve([])
@@ -16,8 +16,8 @@ test('a round that takes longer than the pause is the only one, and is waited fo
     database: {
       async run({ name }: { name: string }) {
         if (name !== 'transfer.listOpen') throw new Error('as far as this test goes')
-        begun += 1
-        return begun === 1 ? ending : []
+        started += 1
+        return started === 1 ? ending : []
       },
     },
     provider: { name: 'silent' },
@@ -25,7 +25,7 @@ test('a round that takes longer than the pause is the only one, and is waited fo
   } as unknown as Backend
   const housekeeping = startHousekeeping(backend)
   await jest.advanceTimersByTimeAsync(45_000)
-  expect(begun).toBe(1)
+  expect(started).toBe(1)
   let isStopped = false
   const stopped = housekeeping.stop().then(() => {
     isStopped = true
@@ -36,12 +36,12 @@ test('a round that takes longer than the pause is the only one, and is waited fo
   await stopped
 })
 
-test('after a round that failed comes another one', async () => {
-  let begun = 0
+test('continues after a failed round', async () => {
+  let started = 0
   const backend = {
     database: {
       async run() {
-        begun += 1
+        started += 1
         throw new Error('the database is away')
       },
     },
@@ -49,6 +49,6 @@ test('after a round that failed comes another one', async () => {
   } as unknown as Backend
   const housekeeping = startHousekeeping(backend)
   await jest.advanceTimersByTimeAsync(45_000)
-  expect(begun).toBe(3)
+  expect(started).toBe(3)
   await housekeeping.stop()
 })

@@ -1,11 +1,12 @@
 import { applyBankChanges } from './features/accounts/bank-change'
 import { forgetDevices } from './features/accounts/login-limits'
 import { forgetCodes } from './features/accounts/one-time-code'
-import { forgetChallenges } from './features/accounts/passkey-operations'
-import { countRounds } from './features/bonus/count-rounds'
+import { forgetChallenges } from './features/accounts/passkey-challenges'
+import { countRounds } from './features/bonus/rounds'
 import { forgetDeskSessions } from './features/chat/staff/desk-sessions'
-import { tellOfCoupons } from './features/push/push-operations'
-import { recoverTransfers } from './features/wallet/recover-transfers'
+import { enqueueCouponReminders } from './features/push/push-messages'
+import { recoverTransfers } from './features/wallet/run-transfer'
+import { forgetAudit } from './platform/audit/forget-audit'
 import type { Backend } from './platform/backend'
 import { forgetOldMoves } from './platform/idempotency/operations'
 import { forgetSessions } from './platform/identity/session'
@@ -17,10 +18,10 @@ const pause = 15_000
 /** Longer than any call takes, so that nobody is still at work on it. */
 const abandoned = 75
 
-/** What needs nobody outside the database. */
+/** Work inside the database only. */
 const chores = [
   applyBankChanges,
-  tellOfCoupons,
+  enqueueCouponReminders,
   forgetOldMoves,
   forgetSessions,
   forgetOldLimits,
@@ -30,7 +31,7 @@ const chores = [
   forgetDeskSessions,
 ]
 
-/** What instances that are gone have left in transit arrives before the first call is answered. */
+/** Transfers in transit of dead instances are completed before the first call is answered. */
 export const recover = (backend: Backend): Promise<void> => recoverTransfers(backend, abandoned)
 
 export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } => {
@@ -38,6 +39,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await recoverTransfers(backend, abandoned)
     await countRounds(backend)
     for (const chore of chores) await backend.database.run(chore, undefined)
+    await backend.database.run(forgetAudit, backend.configuration.auditDays)
     await deleteOrphans(backend)
   }
   // A round that waits for a silent game takes longer than the pause.

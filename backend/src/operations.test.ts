@@ -10,7 +10,7 @@ const defined = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   ])
   .map(([, name = '']) => name)
 
-test('the thread of the embedded database knows every operation that the backend runs', () => {
+test('knows every operation of the backend in the database thread', () => {
   expect(operationsModule).toBeTruthy()
   expect(defined.length).toBeGreaterThan(100)
   const isKnown = (name: string) => {

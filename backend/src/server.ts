@@ -3,6 +3,8 @@ import { readConfiguration, WrongConfiguration } from './platform/configuration/
 import { startBackend } from './start-backend'
 
 const run = async () => {
+  // Files without an explicit mode are closed to other users as well.
+  process.umask(0o077)
   const configuration = readConfiguration(process.env)
   const running = await startBackend(configuration)
   const end = (signal: string) => {
@@ -26,10 +28,14 @@ const run = async () => {
     console.log(
       `desk: ${running.url}/desk, name ${configuration.desk.shown.name}, password ${configuration.desk.shown.password}`,
     )
-  if (configuration.demonstration)
-    console.log(
-      `demonstration login: phone ${demonstrationLogin.username}, password ${demonstrationLogin.password}`,
-    )
+  if (!configuration.demonstration) return
+  console.log(
+    `demonstration login: phone ${demonstrationLogin.username}, password ${demonstrationLogin.password}`,
+  )
+  const origins = configuration.chatOrigins.join(' ') || 'this machine'
+  console.log(
+    `chat on other pages: open to ${origins}; CHAT_ORIGINS="https://shop.example" lets others in`,
+  )
 }
 
 run().catch((error: unknown) => {

@@ -1,7 +1,7 @@
-import { countRounds } from './features/bonus/count-rounds'
+import { countRounds } from './features/bonus/rounds'
+import { openAtRegistration } from './features/games/game-accounts'
 import { gameHandlers } from './features/games/handlers'
-import { openAtRegistration } from './features/games/open-at-registration'
-import { refreshGames } from './features/games/refresh'
+import { refreshGames } from './features/games/refresh-games'
 import type { Backend } from './platform/backend'
 
 const silent = () => new Promise<never>(() => undefined)
@@ -45,15 +45,12 @@ test.each([
   ['a new password', () => ask('resetSlotPassword', { slotCode: 'PG' })],
   ['a way in', () => ask('autoLogin', { game: 'pg', username: 'somebody' })],
   ['an account for a new member', () => openAtRegistration(backend, 1)],
-])(
-  'a provider that says nothing keeps nobody waiting for ever who asks for %s',
-  async (_, work) => {
-    let isOver = false
-    const over = () => {
-      isOver = true
-    }
-    work().then(over, over)
-    await jest.advanceTimersByTimeAsync(15_000)
-    expect(isOver).toBe(true)
-  },
-)
+])('times out a silent provider for %s', async (_, work) => {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  work().then(over, over)
+  await jest.advanceTimersByTimeAsync(15_000)
+  expect(isOver).toBe(true)
+})

@@ -5,14 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildServer } from './build-server'
 import {
   closeDemonstrationMember,
+  closeDemonstrationMembers,
   openDemonstrationMember,
+  openDemonstrationMembers,
 } from './demonstration/seed/close-demonstration'
 import { seedDemonstration } from './demonstration/seed/seed'
 import { SimulatedProvider } from './demonstration/simulator/simulated-provider'
 import { openChatSocket } from './features/chat/socket'
 import { prepareDesk } from './features/chat/staff/prepare-desk'
 import { baseSettings } from './features/lookups/base-settings'
-import { startPushing } from './features/push/start-pushing'
+import { startPushing } from './features/push/send-due-messages'
 import { recover, startHousekeeping } from './housekeeping'
 import { operationsModule } from './operations'
 import type { Backend } from './platform/backend'
@@ -66,15 +68,23 @@ const prepare = async (backend: Backend): Promise<void> => {
   if (configuration.demonstration) {
     await seedDemonstration(backend)
     await openDemonstrationMember(backend)
-  } else await closeDemonstrationMember(backend)
+    await openDemonstrationMembers(backend)
+  } else {
+    await closeDemonstrationMember(backend)
+    await closeDemonstrationMembers(backend)
+  }
   await prepareDesk(backend)
   await recover(backend)
 }
 
 export const startBackend = async (configuration: Configuration): Promise<RunningBackend> => {
-  await makeDataFolder(configuration.dataFolder)
+  const { wasOpen } = await makeDataFolder(configuration.dataFolder)
   const traces = await openTraces(configuration.tracesAddress)
   const server = newServer(configuration)
+  if (wasOpen)
+    server.log.warn(
+      'other users of this machine could open the data folder until now; its permissions are mended',
+    )
   const database = traces.watchDatabase(await openDatabase(configuration, server.log))
   traces.watchCalls(server)
   const connections = openConnections(server.server)
@@ -114,13 +124,13 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
       await pushing.stop()
       await watching.stop()
       const closed = Promise.all([socket.stop(), server.close()])
-      const patience = new AbortController()
+      const timeout = new AbortController()
       await Promise.race([
         closed,
-        wait(longestGoodbye, undefined, { signal: patience.signal }).catch(() => undefined),
+        wait(longestGoodbye, undefined, { signal: timeout.signal }).catch(() => undefined),
       ])
-      patience.abort()
-      // Whoever does not say goodbye back, sockets among them, would hold the process for half a minute more.
+      timeout.abort()
+      // Open connections, sockets among them, would hold the process for half a minute more.
       for (const connection of connections) connection.destroy()
       await closed.catch(() => undefined)
       await backend.inFlight.settled()

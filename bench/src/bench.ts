@@ -6,7 +6,7 @@ const names = readdirSync(import.meta.dirname).filter(name =>
   existsSync(join(import.meta.dirname, name, 'run.ts')),
 )
 
-// What a measurement has started goes with it, however it ends.
+// Stop every process of the measurement, also when it fails.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(1))
 
@@ -15,7 +15,7 @@ if (names.includes(name)) {
   const { run } = (await import(`./${name}/run.ts`)) as {
     run: (args: string[]) => Promise<void>
   }
-  // One that takes no words would run for minutes, and write over its table.
+  // Refuse arguments of a measurement without options: it would run for minutes and overwrite its table.
   if (run.length === 0 && args.length > 0) throw new Error(`${name} takes no words`)
   await run(args)
 } else {

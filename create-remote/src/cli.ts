@@ -1,7 +1,7 @@
 import { createRepository, usage } from './repository/create-repository'
-import { sayAndCreate } from './say-and-create'
+import { runCreateCommand } from './run-create-command'
 
-sayAndCreate(
+runCreateCommand(
   usage,
   name => createRepository(process.cwd(), name),
   'next: pnpm install in its folder; its README.md has the rest',

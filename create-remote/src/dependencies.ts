@@ -11,8 +11,8 @@ const runTime = [
 ]
 
 /**
- * What a remote is built and tested with: what this package is developed with. Here that is the workspace's catalog;
- * packing writes the versions down.
+ * Development dependencies of a remote, the same as of this package. In this workspace they come from the catalog;
+ * packing writes the versions.
  */
 export function dependencies() {
   const all = Object.entries(ownManifest().devDependencies)

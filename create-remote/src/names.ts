@@ -1,23 +1,23 @@
 export type Names = {
-  /** As in lucky-draw. */
+  /** Such as lucky-draw. */
   name: string
-  /** As in LuckyDrawPage. */
+  /** Such as LuckyDrawPage. */
   component: string
 }
 
-/** What means something else where parts are named, or is a field of any object. */
+/** Names with another meaning for commands or for objects. */
 const words = ['help', 'shell', 'constructor']
 
-/** Below `/user/`, where a remote has its page: other remotes' and the shell's. */
+/** Paths below `/user/` that other remotes or the shell use. */
 const pages = ['home', 'profile', 'bonus', 'statement', 'contact']
 
-/** What the shell's texts are known by: a remote's are known by its name. */
+/** Text namespaces of the shell; a remote's namespace is its name. */
 const texts = [
   ...['composition', 'errors', 'gallery', 'installation', 'lock', 'notices', 'override'],
   ...['receipt-check', 'shell-pages', 'standalone', 'ui'],
 ]
 
-/** No folder can have these names on Windows, and some of whoever clones the repository works there. */
+/** Windows does not allow folders with these names. */
 const devices = ['con', 'prn', 'aux', 'nul', ...['com', 'lpt'].flatMap(numbered)]
 
 function numbered(name: string): string[] {

@@ -29,7 +29,7 @@ test('greets in the language of the page', async () => {
   }
 }
 
-/** The source of a new remote, and how it is built. It has one page and works at once. */
+/** Source and build configuration of a new remote with one page. */
 export function sourceFiles({ name, component }: Names): Files {
   return {
     'rspack.config.ts': `import { defineRemote } from '@tamlung/shared/bundling/define-remote'
@@ -53,18 +53,10 @@ export const contract = {
   events: { sends: [], hears: [] },
 } as const satisfies RemoteContract
 `,
-    'src/load-texts.ts': `import type { Language } from '@tamlung/shared/contract/editions'
-import type { Texts } from '@tamlung/shared/contract/remote-contract'
+    'src/load-texts.ts': `import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 
-const files = {
-  th: () => import(/* webpackChunkName: "texts-th" */ './locales/th.json'),
-  la: () => import(/* webpackChunkName: "texts-la" */ './locales/la.json'),
-  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
-}
-
-export async function loadTexts(language: Language): Promise<Texts> {
-  return (await files[language]()).default
-}
+export const loadTexts: LoadTexts = async language =>
+  (await import(/* webpackChunkName: "texts-[language]" */ \`./locales/\${language}.json\`)).default
 `,
     'src/remote.tsx': `import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { contract } from './contract'

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** By path below the folder. */
+/** Contents by path below the folder. */
 export type Files = Readonly<Record<string, string>>
 
 export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Never over something that is there. */
+/** Never overwrites a file. */
 export function writeFiles(folder: string, files: Files): string[] {
   if (existsSync(folder)) throw new Error(`${basename(folder)} is there already`)
   for (const [path, text] of Object.entries(files)) {

@@ -38,11 +38,11 @@ const edits = [
   },
 ] as const
 
-/** What cannot be read is on the disk until the page has heard of it. */
+/** The broken file stays on disk until the page has reported the compile error. */
 async function makeMistake(page: Page, path: string, text: string) {
-  const told = page.waitForEvent('console', note => note.text().includes('while compiling'))
+  const reported = page.waitForEvent('console', note => note.text().includes('while compiling'))
   writeFileSync(path, text)
-  await told
+  await reported
 }
 
 async function proveOne(page: Page, { where, file, from, to }: (typeof edits)[number]) {
@@ -58,9 +58,9 @@ async function proveOne(page: Page, { where, file, from, to }: (typeof edits)[nu
     writeFileSync(path, before.replace(from, to))
     await page.locator(`#${mark}-${where}`).waitFor({ state: 'attached', timeout: 15_000 })
     const took = Math.round(performance.now() - start)
-    const kept = await field.inputValue()
+    const value = await field.inputValue()
     const same = await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)
-    if (kept !== '0812345678' || !same) throw new Error(`${where}: what was typed was lost`)
+    if (value !== '0812345678' || !same) throw new Error(`${where}: what was typed was lost`)
     console.log(`${where}: on the screen after ${took} ms, what was typed is kept`)
   } finally {
     writeFileSync(path, before)

@@ -12,7 +12,7 @@ const address = process.argv[2] ?? 'http://localhost:3000'
 
 interface View {
   path: string
-  /** What is on the screen once everything has come. */
+  /** Text on the screen once everything has loaded. */
   shows: RegExp
   locale: 'th' | 'la' | 'en'
   colorScheme?: 'light' | 'dark'

@@ -12,11 +12,24 @@ interface Altered {
   files: ReadonlyMap<string, string>
 }
 
-/** Changes a published remote as if it had been built so: whoever names a changed file knows its new hash. */
-export function alter(record: RemoteRecord, folder: string, change: Alter): Altered {
-  const scripts = Object.keys(record.files).filter(file => file.endsWith('.js'))
-  const files = new Map(scripts.map(file => [file, readFileSync(join(folder, file), 'utf8')]))
+/** Changes a published remote as if it had been built so: a script that names a changed file names its new hash. */
+export function alter(
+  record: RemoteRecord,
+  folder: string,
+  change: Alter,
+  changeSheet: Alter = (_, css) => css,
+): Altered {
+  const named = (ending: string) => Object.keys(record.files).filter(file => file.endsWith(ending))
+  const [scripts, sheets] = [named('.js'), named('.css')]
+  const files = new Map(
+    [...scripts, ...sheets].map(file => [file, readFileSync(join(folder, file), 'utf8')]),
+  )
   const hashes = new Map(Object.entries(record.files))
+  for (const file of sheets) {
+    const css = changeSheet(file, files.get(file) ?? '')
+    files.set(file, css)
+    hashes.set(file, integrityOf(css))
+  }
   // The entry names the others, so it comes last.
   for (const file of [...scripts.filter(name => name !== record.entry), record.entry]) {
     const before = files.get(file) ?? ''

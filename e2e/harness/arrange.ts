@@ -7,6 +7,7 @@ import type { Product } from './product'
 interface Arranged {
   id: string
   username: string
+  password: string
   token: string
   coupons: string[]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
+import { isDeep } from '@tamlung/shared/testing/deep'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { countLook } from './count-looks'
 import { rotating } from './rotating'
@@ -34,13 +35,11 @@ async function settle(page: Page) {
   )
 }
 
-const deep = Boolean(process.env.DEEP)
-
 /** Each scheme of colours where there is time for it, otherwise the one that is there. */
 async function schemesOf(page: Page) {
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const now = dark ? 'dark' : 'light'
-  return deep ? ([dark ? 'light' : 'dark', now] as const) : ([now] as const)
+  return isDeep ? ([dark ? 'light' : 'dark', now] as const) : ([now] as const)
 }
 
 async function axeFindings(page: Page, within: string, options: RunOptions) {
@@ -53,12 +52,12 @@ async function axeFindings(page: Page, within: string, options: RunOptions) {
   return describe(results)
 }
 
-// One look after the other: whoever mends one thing wants to know of all of them.
+// Soft assertions, so that one run reports every fault of the page.
 const softly = expect.configure({ soft: true })
 
 const others = ['nobody else', 'the second engine', 'a finger'] as const
 
-/** Who looks beside axe: all with DEEP, otherwise one of them, which is another one at the next look and in the next commit. */
+/** The checks beside axe: all in the deep tier, otherwise one of them, which changes with each page and each commit. */
 function alsoLooking() {
   const { titlePath, annotations } = test.info()
   return rotating(others, `${titlePath.join(' ')} ${annotations.length}`)
@@ -80,7 +79,7 @@ export async function expectAccessible(page: Page, within = 'html', options: Run
     countLook('the second engine')
   }
   if (also.includes('a finger') && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
-    // What is still on its way has no size yet.
+    // Polled because an element that is still animating has no size yet.
     await softly.poll(() => smallTargets(page), page.url()).toEqual([])
     countLook('a finger')
   }

@@ -10,7 +10,7 @@ function readJson<Value>(folder: string, name: string): Value {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'))
 }
 
-/** What was built, and how it is put together with remotes that live elsewhere. */
+/** The files of a build, and their composition with remotes that are served elsewhere. */
 export class BuiltSite {
   readonly folder: string
   readonly registry: Registry
@@ -27,7 +27,6 @@ export class BuiltSite {
     return Object.values(this.registry.remotes).map(({ live }) => live)
   }
 
-  /** Where the files of a remote lie. */
   folderOf({ name, version }: RemoteRecord) {
     return join(this.folder, 'remotes', name, version)
   }

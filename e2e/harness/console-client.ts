@@ -1,6 +1,6 @@
 import type { Member } from './member'
 
-/** What the demonstration's console offers to people, for tests. */
+/** The calls of the demonstration's console that tests use. */
 export interface ConsoleClient {
   get: <Reply>(path: string) => Promise<Reply>
   post: <Reply>(path: string, body?: unknown) => Promise<Reply>

@@ -21,7 +21,7 @@ export async function deliverPush(
 ) {
   const { session, registrations } = await findWorkers(page, origin)
   const data = JSON.stringify(message)
-  // What is brought while the worker is only just waking may be lost, as it may be on a phone.
+  // Repeated, because a push may be lost while the worker is starting, as on a phone.
   await expect(async () => {
     for (const registrationId of registrations)
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
@@ -30,7 +30,7 @@ export async function deliverPush(
   await session.detach()
 }
 
-/** What the device shows of it. */
+/** Notifications that the device shows for this site. */
 export const notificationsOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -8,7 +8,10 @@ import { typescript } from '../../scripts/lib/typescript.mjs'
 const variable = 'E2E_EMPTY_CLUSTER'
 const maker = 'backend/src/testing/make-ready-cluster.ts'
 
-/** What every embedded database begins with, its tables among it, takes as long to make as all the rest of a start: it is made once for all backends. */
+/**
+ * Makes the initial files and tables of an embedded database once for all backends; they take as long as the rest of
+ * a start.
+ */
 export async function makeEmptyCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
   const { code } = await run(process.execPath, [...typescript(maker), folder])
@@ -17,7 +20,7 @@ export async function makeEmptyCluster() {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Where a backend will keep its data, with what `makeEmptyCluster` has made; without that the backend makes its own. */
+/** Copies the cluster of `makeEmptyCluster` into a backend's data folder; without one the backend makes its own. */
 export async function placeEmptyCluster(data: string) {
   const folder = process.env[variable]
   if (folder && existsSync(folder))

@@ -9,7 +9,7 @@ import { builtSiteVariable } from './built-site'
 import { makeEmptyCluster } from './empty-cluster'
 import { openMadeOnce } from './made-once'
 
-/** What has not changed since the last build is not built again. */
+/** Skips the build if its sources have not changed. */
 async function buildSite() {
   if (process.env[builtSiteVariable]) return async () => {}
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
@@ -19,7 +19,7 @@ async function buildSite() {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** What all workers share is made once. */
+/** Makes once what all workers share. */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function setUp() {
   const [, ...made] = await Promise.all([compileBackend(), buildSite(), makeEmptyCluster()])

@@ -10,7 +10,7 @@ export interface Listening {
 /** Opens a server on a port that the system chooses. */
 export async function listen(handle: RequestListener): Promise<Listening> {
   const server = createServer(handle)
-  // Whoever stands still for a moment must not send into a connection that was given up meanwhile.
+  // Connections are never reused: a stalled browser would send into one that the server has closed.
   server.keepAliveTimeout = 0
   await new Promise<void>((done, fail) => {
     server.once('error', fail)

@@ -7,14 +7,14 @@ import { setTimeout } from 'node:timers/promises'
 const variable = 'E2E_MADE_ONCE'
 const lookEvery = 200
 
-/** Where the workers of a run keep what one of them makes for all. */
+/** The folder in which workers share what one of them makes. */
 export function openMadeOnce() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-made-'))
   process.env[variable] = folder
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Of several that would make a folder at the same time, one has made it. */
+/** Creates the folder; true for exactly one of several callers. */
 async function isFirst(folder: string) {
   try {
     await mkdir(folder)
@@ -26,8 +26,8 @@ async function isFirst(folder: string) {
 }
 
 /**
- * What takes long to make and is the same for every worker: the first that needs it makes it, in the folder that it is
- * given, while the others wait. A run in which nobody needs it does without.
+ * Runs a slow step once a run: the first worker makes it in the given folder while the others wait. A run that does
+ * not need it skips it.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>) {
   const all = process.env[variable]

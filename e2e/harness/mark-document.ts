@@ -1,4 +1,4 @@
-import type { Asked, Reply } from './faults/reply'
+import type { Reply, ServerRequest } from './faults/reply'
 import type { Product } from './product'
 
 /** Names of what operators switch on, and most tests do without. */
@@ -8,8 +8,8 @@ type Mark = 'notices' | 'service-worker'
 export function markDocument({ front }: Product, marks: readonly Mark[]) {
   const before = front.change
   const tags = marks.map(name => `<meta name="${name}" content="on">`).join('')
-  front.change = (asked: Asked, reply: Reply) => {
-    const changed = before(asked, reply)
+  front.change = (request: ServerRequest, reply: Reply) => {
+    const changed = before(request, reply)
     if (!String(changed.headers['content-type']).startsWith('text/html')) return changed
     const html = changed.body.toString().replace('<head>', `<head>${tags}`)
     return { ...changed, body: Buffer.from(html) }

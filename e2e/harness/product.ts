@@ -7,7 +7,7 @@ import { BuiltSite, mapRemotes } from './built-site'
 import { FaultServer } from './faults/fault-server'
 import { fromFolder } from './faults/from-folder'
 import { fromOrigin } from './faults/from-origin'
-import { type Asked, type Reply, textReply } from './faults/reply'
+import { type Reply, type ServerRequest, textReply } from './faults/reply'
 import { type RunningBackend, runBackend } from './running-backend'
 
 /** A page of the product's own origin with nothing on it, where a test can fill the stores. */
@@ -41,7 +41,7 @@ async function openRemotes(site: BuiltSite) {
 export class Product {
   private constructor(
     readonly backend: RunningBackend,
-    /** What the browser talks to. */
+    /** The server that the browser talks to. */
     readonly front: FaultServer,
     private readonly servers: ReadonlyMap<string, FaultServer>,
     readonly registry: Registry,
@@ -94,15 +94,15 @@ export class Product {
   serveRegistry(registry: Registry) {
     const document = Buffer.from(this.site.document(registry))
     const policy = this.site.headers(registry)['/*'] ?? {}
-    this.front.change = (asked, reply) =>
+    this.front.change = (request, reply) =>
       isDocument(reply)
         ? { ...reply, headers: { ...reply.headers, ...lowerCase(policy) }, body: document }
-        : this.own(asked, reply)
+        : this.own(request, reply)
   }
 
   reset() {
     for (const server of [this.front, ...this.servers.values()]) server.reset()
-    this.front.change = (asked, reply) => this.own(asked, reply)
+    this.front.change = (request, reply) => this.own(request, reply)
   }
 
   async close() {
@@ -111,7 +111,7 @@ export class Product {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  private own({ url }: Asked, reply: Reply): Reply {
+  private own({ url }: ServerRequest, reply: Reply): Reply {
     return url === blankPath
       ? textReply(
           200,

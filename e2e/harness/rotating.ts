@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { isDeep } from '@tamlung/shared/testing/deep'
 
 function currentCommit() {
   try {
@@ -15,19 +16,19 @@ function currentCommit() {
   }
 }
 
-/** The same for every run of one commit, so that what failed can be seen again. */
-function turnOf(what: string) {
+/** A number that is the same for every run of one commit, so that a failure can be repeated. */
+export function turnOf(what: string) {
   // Workers inherit it: a commit in the middle of a run changes nothing of it.
   process.env.E2E_COMMIT ??= currentCommit().trim()
   return createHash('sha256').update(`${process.env.E2E_COMMIT} ${what}`).digest().readUInt32BE()
 }
 
 /**
- * For what is looked at in every language, or at every size, and takes long: one of them in each run, another in the
- * next commit's, and not the same one in every place. With DEEP all of them.
+ * For tests in every language, or at every size, that take long: the ordinary tier takes one of the items, chosen by the
+ * commit and by `what`, the deep tier all of them.
  */
 export function rotating<Item>(items: readonly Item[], what: string): readonly Item[] {
-  if (process.env.DEEP) return items
+  if (isDeep) return items
   const turn = turnOf(what) % items.length
   return items.slice(turn, turn + 1)
 }

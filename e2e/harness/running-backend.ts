@@ -23,7 +23,7 @@ function spawnBackend(environment: Record<string, string>) {
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const ended = once(child, 'exit')
-  /** Where it answers: the system has chosen the port, and nobody else can have taken it. */
+  /** Reads the address from the output: the system chooses the port, so no other process can hold it. */
   const ready = new Promise<string>((done, fail) => {
     child.stdout.on('data', () => {
       const port = /^ready http:\/\/[^:]+:(\d+)/m.exec(output)?.[1]
@@ -36,7 +36,7 @@ function spawnBackend(environment: Record<string, string>) {
 
 export interface RunningBackend {
   origin: string
-  /** What it has said so far, for the report of a failed test. */
+  /** Everything printed up to now, for the report of a failed test. */
   output: () => string
   /** Ends it without a word, as a crash does. */
   kill: () => Promise<void>

@@ -14,7 +14,7 @@ interface Finding {
   path: { dom: string }
 }
 
-/** What this engine asks for and is not done, where, and why not. */
+/** Rules of this engine that the site does not follow: what they demand, where, and why not. */
 const refused = [
   {
     rule: 'aria_role_redundant',
@@ -44,8 +44,8 @@ const isRefused = ({ ruleId, snippet, path }: Finding) =>
   )
 
 /**
- * What IBM's Equal Access engine finds, which was written apart from axe and reads the same page in another way. What it
- * only asks somebody to look at is no finding.
+ * Findings of IBM's Equal Access, a second engine that reads the page independently of axe. Its requests for a manual
+ * review do not count.
  */
 export async function secondFindings(page: Page): Promise<string[]> {
   // Handed over by the debugger, which no policy of the page concerns.
@@ -54,7 +54,7 @@ export async function secondFindings(page: Page): Promise<string[]> {
     const checker = new (Reflect.get(globalThis, 'ace').Checker)()
     const { results } = await checker.check(document, ['IBM_Accessibility', 'WCAG_2_2'])
     type Found = Finding & { node?: Node }
-    // What is folded away is not drawn, and keeps the colours of the last time that it was.
+    // Folded content is not rendered and keeps the colours of its last rendering.
     const isDrawn = ({ ruleId, node }: Found) => {
       const element = node instanceof Element ? node : node?.parentElement
       return ruleId !== 'text_contrast_sufficient' || !element || element.checkVisibility()

@@ -24,9 +24,9 @@ const ofVersions = /^\/(assets\/|remotes\/|chat\/(?!v1\/))/
 /** A static host over a site of a store, with the headers that it holds there, and the backend behind the same address. */
 export function serveStore(folderOf: () => string, backend: Source, tenant?: string): Source {
   const ownFolder = () => (tenant ? join(folderOf(), 'sites', tenant) : folderOf())
-  return async asked => {
-    const path = asked.url.split('?')[0] ?? '/'
-    if (ofBackend.test(path)) return backend(asked)
+  return async request => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (ofBackend.test(path)) return backend(request)
     if (path === blankPath)
       return textReply(
         200,
@@ -35,7 +35,7 @@ export function serveStore(folderOf: () => string, backend: Source, tenant?: str
       )
     const url = ofSite.test(path) ? path : '/index.html'
     const folder = ofVersions.test(path) ? folderOf() : ownFolder()
-    const reply = await fromFolder(folder)({ ...asked, url })
+    const reply = await fromFolder(folder)({ ...request, url })
     const headers = lowerCase(headersFor(await rulesOf(ownFolder()), path))
     return { ...reply, headers: { ...reply.headers, ...headers } }
   }

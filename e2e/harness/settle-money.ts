@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import type { ConsoleClient } from './console-client'
 
-interface Wish {
+interface Input {
   member: { id: string; token: string }
   way: 'add' | 'withdraw'
   amount: number
@@ -11,8 +11,8 @@ interface Wish {
 /** Money that came in or went out while nobody looked: asked for on another device, and done by staff. */
 export async function settleMoney(
   { page, backend }: { page: Page; backend: ConsoleClient },
-  { member, way, amount }: Wish,
-  isAsked: () => Promise<unknown> = async () => {},
+  { member, way, amount }: Input,
+  isRequested: () => Promise<unknown> = async () => {},
 ) {
   const reply = await page.request.post(`/api/wallet/${way}`, {
     headers: {
@@ -22,7 +22,7 @@ export async function settleMoney(
     data: { amount },
   })
   if (!reply.ok()) throw new Error(`${way} was refused: ${await reply.text()}`)
-  await isAsked()
+  await isRequested()
   const [open] = await backend.get<{ reference: string }[]>(`/open?member=${member.id}`)
   await backend.put(`/open/${open?.reference}`, { isGood: true })
 }

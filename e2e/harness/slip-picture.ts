@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { qrPath } from '@tamlung/shared/format/qr-path'
 
-interface Wish {
-  /** What the QR on it says; none without. */
+interface SlipOptions {
+  /** Content of the QR code; without it the picture has none. */
   code?: string
   width?: number
   height?: number
@@ -16,7 +16,7 @@ interface Wish {
   type?: 'image/png' | 'image/jpeg'
 }
 
-interface Drawing extends Required<Omit<Wish, 'code'>> {
+interface Drawing extends Required<Omit<SlipOptions, 'code'>> {
   path: string
   side: number
 }
@@ -68,8 +68,12 @@ async function draw({ path, side, width, height, share, turn, noise, type }: Dra
 }
 
 /** A slip as a bank's app saves it, or somebody takes a photo of it: a real picture, drawn by the browser itself. */
-export async function slipPicture(page: Page, info: TestInfo, wish: Wish = {}): Promise<string> {
-  const { code, ...more } = wish
+export async function slipPicture(
+  page: Page,
+  info: TestInfo,
+  options: SlipOptions = {},
+): Promise<string> {
+  const { code, ...more } = options
   const { path, side } = code === undefined ? { path: '', side: 1 } : qrPath(code)
   const drawing: Drawing = {
     ...{ width: 1080, height: 1920, share: 0.25, turn: 0, noise: 0, type: 'image/png' },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What can be pressed and offers a finger less than 44 × 44 px; a link inside a sentence is as high as its line. */
+/**
+ * Finds controls smaller than 44 × 44 px. Links inside a sentence are exempt, because their line sets their height.
+ */
 function findSmallTargets() {
   const least = 43.5
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

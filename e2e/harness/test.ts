@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
+import { recordAnnouncements } from './announcements'
 import { type ConsoleClient, createConsoleClient } from './console-client'
 import { logIn, type Member } from './member'
 import { Product } from './product'
 import { rotating } from './rotating'
-import { noteWhatIsSaid } from './said'
 import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
 interface OfEachTest {
-  /** What a test has set at the servers goes with it. */
+  /** Removes what the test set at the servers. */
   reset: undefined
-  /** What the page must not do, and what this test lets it do. */
+  /** Records forbidden behaviour of the page, and what this test allows. */
   watch: PageWatch
   /** The backend's console: what an operator or an outside service would do. */
   backend: ConsoleClient
@@ -63,9 +63,9 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
   page: async ({ page, watch }, use) => {
     await watch.observe(page)
-    await noteWhatIsSaid(page)
+    await recordAnnouncements(page)
     await use(page)
-    // What a test does to the network may still be at work when the test has seen what it wanted.
+    // Handlers of the network may still be running when the test has seen what it wanted.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 

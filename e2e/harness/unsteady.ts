@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { test as base, type Page } from '@playwright/test'
-import { Dice } from '../literal/dice'
-import { seedOf } from '../literal/seed-of'
+import { Dice } from '../spec-only-backend/dice'
+import { seedOf } from '../spec-only-backend/seed-of'
 
 /** A number, and the seed of everything that is odd on purpose; see the README. */
 const wanted = process.env.UNSTEADY
@@ -21,7 +21,7 @@ async function slowDown(page: Page, rate: number) {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** What every test begins with: the runner's own, on a machine that is as odd as somebody asks for. */
+/** The runner's base test, on a machine that is as unsteady as the settings ask for. */
 export const test = base.extend({
   context: async ({ context }, use, info) => {
     if (!wanted) return void (await use(context))

@@ -33,7 +33,7 @@ export class PageWatch {
     this.origins.add(origin)
   }
 
-  /** What was noted and not allowed. */
+  /** Recorded faults that the test did not allow. */
   get found(): readonly string[] {
     return this.faults.filter(fault => !matches(this.allowed, fault))
   }

@@ -9,7 +9,7 @@ import { listen } from './listen'
 const driver = '/usr/bin/WebKitWebDriver'
 const displayServer = '/usr/bin/Xvfb'
 
-/** What is in sight, of this kind, and called so. */
+/** Finds visible elements by role and name. */
 const finder = `
   const [selector, name] = arguments
   const pattern = new RegExp(name)

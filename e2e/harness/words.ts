@@ -14,7 +14,7 @@ function find(texts: unknown, key: string): string {
   return found
 }
 
-/** What stands in the words' files of a folder, by its key; values take the places that are kept for them. */
+/** The texts of a folder by key; `values` fill the placeholders. */
 export function wordsOf(folder: string, language: Language) {
   const texts: unknown = JSON.parse(
     readFileSync(join(root, folder, 'locales', `${language}.json`), 'utf8'),

@@ -1,6 +1,6 @@
 /**
  * Stands in both documents of a site while a new shell has a share of the visitors, and in none at other times: which of
- * the two this browser gets (docs/adr/0075-a-share-for-a-new-shell.md). The host only follows the cookie.
+ * the two this browser gets (docs/adr/0033-canary-verdicts-by-a-sequential-test.md). The host only follows the cookie.
  * Anything that is forbidden here leaves the visitor with the document that came.
  */
 ;(() => {
@@ -63,7 +63,11 @@
   async function tell(type, stage) {
     const address = document.querySelector('meta[name="telemetry"]')?.content
     if (!address) return
-    const reply = await fetch(address)
+    // The site's own receiver weighs reports of signed-in members more.
+    const session = sessionStorage.getItem('token') ?? localStorage.getItem('token')
+    const isMember = address.startsWith('/') && session
+    const headers = isMember ? { authorization: `Bearer ${session}` } : {}
+    const reply = await fetch(address, { headers })
     const visit = reply.ok ? await reply.text() : ''
     const report = { type, remote: 'shell', version: own, commit: '', stage }
     navigator.sendBeacon(address, JSON.stringify(visit ? { ...report, visit } : report))

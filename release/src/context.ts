@@ -1,17 +1,17 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
-import { originOfBuild } from './publish/origin-of-build'
-import { type Settings, settingsFrom } from './settings/settings'
+import { buildDetails } from './publish/manifest-details'
+import { type Settings, settingsFromEnvironment } from './registry/settings/settings'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
 
 export type Context = {
   store: Store
   edition: Edition
-  /** Where the store's files are served from for players. */
+  /** URL from which players load the store's files; empty for the site's own origin. */
   origin: string
-  /** Signs the registry; without it players' browsers that know a key refuse the result. */
+  /** Signs the registry. Without it, browsers that know a key refuse the registry. */
   privateKey: string | undefined
-  /** For a store that has none yet. */
+  /** Settings for a store that has none yet. */
   firstSettings: Settings
   by: string
 }
@@ -22,7 +22,7 @@ export function contextFrom(environment: NodeJS.ProcessEnv): Context {
     edition: environment.EDITION === 'lao' ? 'lao' : 'th',
     origin: (environment.RELEASE_ORIGIN ?? '').trim().replace(/\/$/, ''),
     privateKey: environment.RELEASE_PRIVATE_KEY,
-    firstSettings: settingsFrom(environment),
-    by: originOfBuild(environment).author,
+    firstSettings: settingsFromEnvironment(environment),
+    by: buildDetails(environment).author,
   }
 }

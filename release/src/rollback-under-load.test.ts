@@ -3,17 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
-import { activate } from './changes/activate'
-import { rollback } from './changes/rollback'
-import { append, type Change } from './log/log'
-import { writeRecord } from './records/records'
-import { newKeyPair } from './signing/keys'
-import { publicKeyOf, verify } from './signing/sign'
+import { activate, rollback } from './registry/changes/change-state'
+import { appendChange, type Change } from './registry/log/log'
+import { writeManifest } from './registry/manifests/manifests'
+import { newKeyPair, publicKeyOf, verify } from './signing/sign'
 import { writeSite } from './site/write-site'
 import { fileFacts } from './store/file-facts'
 import { createFolderStore } from './store/folder-store'
 import type { Store } from './store/store'
-import { exampleRecord } from './testing/example-record'
+import { exampleManifest } from './testing/example-manifest'
 import { exampleShell } from './testing/example-shell'
 
 const navigations = 1000
@@ -32,20 +30,20 @@ function integrityOf(text: string) {
 
 async function publish(version: string) {
   const code = `entry of ${version}`
-  const record = exampleRecord('wallet', version, {
+  const manifest = exampleManifest('wallet', version, {
     files: { 'remoteEntry.js': integrityOf(code) },
   })
   const key = `remotes/wallet/${version}/remoteEntry.js`
   await store.create(key, Buffer.from(code), fileFacts(key, true))
-  await writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
+  await writeManifest(store, { ...manifest, sizes: {}, locales: [], exposes: [] })
 }
 
 async function change(apply: Change['apply']) {
-  await append(store, { by: 'a team', describe: 'a change', apply })
+  await appendChange(store, { by: 'a team', describe: 'a change', apply })
   await writeSite(store, { privateKey })
 }
 
-/** What a browser does with the document: the signature, the registry, the entry and its hash. */
+/** Loads the document like a browser: checks the signature, the registry, the entry and its hash. */
 async function navigate(): Promise<string> {
   const html = (await store.get('index.html'))?.body.toString() ?? ''
   const [, signature = '', text = ''] = /data-signature="([^"]*)">(.*?)<\/script>/s.exec(html) ?? []
@@ -58,10 +56,10 @@ async function navigate(): Promise<string> {
   return live.version
 }
 
-test('of a thousand visits during activations and rollbacks none meets half a deployment', async () => {
+test('serves complete deployments to 1,000 visits during changes and rollbacks', async () => {
   await publish('1.0.0')
   await publish('1.1.0')
-  await writeRecord(store, exampleShell('1.0.0'))
+  await writeManifest(store, exampleShell('1.0.0'))
   await change(state => activate(state, 'shell', '1.0.0'))
   await change(state => activate(state, 'wallet', '1.0.0'))
   let isOver = false

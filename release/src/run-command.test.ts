@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeChange } from './apply/make-change'
-import { activate } from './changes/activate'
-import { append, latestState } from './log/log'
-import { writeRecord } from './records/records'
-import { reasonOf, runCommand } from './run-command'
-import { noSettings } from './settings/settings'
-import { newKeyPair } from './signing/keys'
+import { makeChange } from './deploy/make-change'
+import { activate } from './registry/changes/change-state'
+import { appendChange, readLatestState } from './registry/log/log'
+import { writeManifest } from './registry/manifests/manifests'
+import { noSettings } from './registry/settings/settings'
+import { formatError, runCommand } from './run-command'
+import { newKeyPair } from './signing/sign'
 import { createFolderStore } from './store/folder-store'
-import { exampleRecord } from './testing/example-record'
+import { exampleManifest } from './testing/example-manifest'
 import { exampleShell } from './testing/example-shell'
 
 let folder: string
@@ -20,17 +20,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const run = (words: string, environment: NodeJS.ProcessEnv = {}) =>
-  runCommand(words.split(' '), { RELEASE_STORE: folder, ...environment })
+const run = (args: string, environment: NodeJS.ProcessEnv = {}) =>
+  runCommand(args.split(' '), { RELEASE_STORE: folder, ...environment })
 
-test('an address of the API with a path is refused by the name of what says it', async () => {
+test('refuses an API_ORIGIN with a path', async () => {
   const API_ORIGIN = 'https://api.example/v1'
   await expect(run('status', { API_ORIGIN })).rejects.toThrow(
     `API_ORIGIN takes origins such as http://localhost:4102, not "${API_ORIGIN}"`,
   )
 })
 
-test('a second address of the API is refused and not passed over', async () => {
+test('refuses a second API_ORIGIN', async () => {
   const API_ORIGIN = 'https://api.example https://api2.example'
   await expect(run('status', { API_ORIGIN })).rejects.toThrow(
     'API_ORIGIN takes one origin, and https://api2.example is another',
@@ -68,15 +68,15 @@ test.each([
   ['tenant remove lao gold', 'gold is a word too many, nothing was done'],
   ['tenant pin lao spin 1.0.0 2.0.0', '2.0.0 is a word too many, nothing was done'],
   ['preview remove one two', 'two is a word too many, nothing was done'],
-])('%s: refused, with what is wrong: %s', async (words, reason) => {
-  await expect(run(words)).rejects.toThrow(reason)
+])('%s: refuses and explains: %s', async (args, reason) => {
+  await expect(run(args)).rejects.toThrow(reason)
   expect(await readdir(folder)).toEqual([])
 })
 
 test.each(['-h', '--help', 'refresh --help', 'publish wallet -h', 'offline off --help'])(
-  '%s: says what there is, and does nothing',
-  async words => {
-    expect(await run(words)).toBe(await run('help'))
+  '%s: prints help and does nothing',
+  async args => {
+    expect(await run(args)).toBe(await run('help'))
     expect(await readdir(folder)).toEqual([])
   },
 )
@@ -87,14 +87,14 @@ test.each([
   ['s3://bucket/releases', 'RELEASE_STORE is a folder, or a bucket as https://host/bucket'],
   ['file:///srv/tamlung', 'RELEASE_STORE is a folder, or a bucket as https://host/bucket'],
   ['https://store.test/bucket', 'AWS_ACCESS_KEY_ID must be set as well'],
-])('a store "%s" is refused: %s', async (store, reason) => {
+])('refuses the store "%s": %s', async (store, reason) => {
   await expect(run('status', { RELEASE_STORE: store })).rejects.toThrow(reason)
 })
 
 async function siteIn(place: string, publicKey?: string) {
   const store = createFolderStore(place)
   for (const version of ['1.0.0', '1.1.0'])
-    await writeRecord(store, exampleShell(version, publicKey ? { publicKey } : {}))
+    await writeManifest(store, exampleShell(version, publicKey ? { publicKey } : {}))
   await makeChange(contextOf(store), {
     describe: '',
     apply: state => activate(state, 'shell', '1.0.0'),
@@ -110,13 +110,13 @@ function contextOf(store: ReturnType<typeof createFolderStore>) {
 
 const next = 'activate shell 1.1.0 --no-browser'
 
-test('the end of a line behind a store is no part of its name', async () => {
+test('ignores a line break after RELEASE_STORE', async () => {
   await siteIn(folder)
   expect(await run(next, { RELEASE_STORE: ` ${folder}\r\n` })).toContain('shell: 1.0.0 -> 1.1.0')
 })
 
 test.each(['a folder with spaces', 'คลังของเรา', "it's #1 & 100%"])(
-  'a store in the folder %s is as good as any',
+  'accepts a store in the folder %s',
   async name => {
     const place = join(folder, name)
     await siteIn(place)
@@ -124,23 +124,23 @@ test.each(['a folder with spaces', 'คลังของเรา', "it's #1 & 
   },
 )
 
-test('a path that nginx would read as something else is refused before anything is written', async () => {
+test('refuses paths that nginx misreads before writing anything', async () => {
   const place = join(folder, 'a store')
   await siteIn(place)
-  const words = ['nginx', join(folder, 'nginx'), '--root', place]
-  await expect(runCommand(words, { RELEASE_STORE: place })).rejects.toThrow(
+  const args = ['nginx', join(folder, 'nginx'), '--root', place]
+  await expect(runCommand(args, { RELEASE_STORE: place })).rejects.toThrow(
     `nginx cannot be told this path: ${place}`,
   )
   expect(await readdir(folder)).toEqual(['a store'])
 })
 
-test('nginx serves no bucket, and whoever has one is asked for the folder that nginx serves', async () => {
+test('refuses a bucket for nginx and asks for its folder', async () => {
   const before = process.env.RELEASE_STORE
   try {
     process.env.RELEASE_STORE = 'https://store.test/bucket'
-    const words = ['nginx', join(folder, 'nginx')]
+    const args = ['nginx', join(folder, 'nginx')]
     await siteIn(folder)
-    await expect(runCommand(words, { RELEASE_STORE: folder })).rejects.toThrow(
+    await expect(runCommand(args, { RELEASE_STORE: folder })).rejects.toThrow(
       'nginx serves a folder, and not https://store.test/bucket: --root <',
     )
     expect(await readdir(folder)).not.toContain('nginx')
@@ -150,28 +150,28 @@ test('nginx serves no bucket, and whoever has one is asked for the folder that n
   }
 })
 
-test('a key with the ends of lines of Windows is that key; what is no private key is refused in words, and said to nobody', async () => {
+test('accepts keys with line breaks and never prints invalid ones', async () => {
   const { privateKey, publicKey } = newKeyPair()
   const store = await siteIn(folder, publicKey)
-  const said = await run(next, { RELEASE_PRIVATE_KEY: publicKey }).catch(String)
-  expect(said).toContain('this is not the private half of a key as release keys makes it')
-  expect(said).not.toContain(publicKey.slice(8))
-  expect((await latestState(store)).sequence).toBe(0)
+  const output = await run(next, { RELEASE_PRIVATE_KEY: publicKey }).catch(String)
+  expect(output).toContain('this is not the private half of a key as release keys makes it')
+  expect(output).not.toContain(publicKey.slice(8))
+  expect((await readLatestState(store)).sequence).toBe(0)
   await run(next, { RELEASE_PRIVATE_KEY: `${privateKey}\r\n` })
-  expect((await latestState(store)).shell?.live).toBe('1.1.0')
+  expect((await readLatestState(store)).shell?.live).toBe('1.1.0')
 })
 
-test('a machine whose clock is behind changes nothing, since it would end the registry for everybody', async () => {
+test("refuses changes when this machine's clock is behind", async () => {
   const store = await siteIn(folder)
   const apply = (state: Parameters<typeof activate>[0]) => state
-  await append(store, { by: '', describe: '', apply }, new Date(Date.now() + 100_000_000))
+  await appendChange(store, { by: '', describe: '', apply }, new Date(Date.now() + 100_000_000))
   await expect(run(next)).rejects.toThrow(/by the clock of this machine it is .* set the clock/)
-  expect((await latestState(store)).shell?.live).toBe('1.0.0')
+  expect((await readLatestState(store)).shell?.live).toBe('1.0.0')
   await run(`${next} --anyway`)
-  expect((await latestState(store)).shell?.live).toBe('1.1.0')
+  expect((await readLatestState(store)).shell?.live).toBe('1.1.0')
 })
 
-test('the hint where to begin to look may be half written; a file of the books may not, and is named', async () => {
+test('tolerates a damaged pointer and names other damaged files', async () => {
   await siteIn(folder)
   await writeFile(join(folder, 'log/latest.json'), '{')
   expect(await run('status')).toContain('shell        1.0.0')
@@ -181,7 +181,7 @@ test('the hint where to begin to look may be half written; a file of the books m
   await expect(run('status')).rejects.toThrow('log/000000001.json in the store cannot be read')
 })
 
-test('what is noted and cannot be written for players is said, with the command that makes it good', async () => {
+test('explains how to finish a recorded but unwritten change', async () => {
   const store = await siteIn(folder)
   const inTheWay = join(folder, 'registry.json.br')
   await rm(inTheWay)
@@ -194,27 +194,33 @@ test('what is noted and cannot be written for players is said, with the command 
   expect((await store.get('index.html'))?.body.toString()).toContain('start("1.1.0")')
 })
 
-test('a remote that is activated before any shell is live: it is said that nobody gets it yet, and what is next', async () => {
-  const record = exampleRecord('wallet', '1.0.0')
-  await writeRecord(createFolderStore(folder), { ...record, sizes: {}, locales: [], exposes: [] })
-  const said = 'nobody gets it yet, and it was not opened: no shell is live; next: release activate'
-  expect(await run('activate wallet 1.0.0')).toContain(said)
-  await writeRecord(createFolderStore(folder), exampleShell('1.0.0'))
+test('says that a remote waits until a shell is live', async () => {
+  const manifest = exampleManifest('wallet', '1.0.0')
+  await writeManifest(createFolderStore(folder), {
+    ...manifest,
+    sizes: {},
+    locales: [],
+    exposes: [],
+  })
+  const output =
+    'no player gets it yet, and it was not tested in a browser: no shell is live; next: release activate'
+  expect(await run('activate wallet 1.0.0')).toContain(output)
+  await writeManifest(createFolderStore(folder), exampleShell('1.0.0'))
   expect(await run('activate shell 1.0.0 --no-browser')).not.toContain('nobody gets it')
 })
 
-test('a version whose files are gone is not gone back to, unless somebody says so', async () => {
+test('refuses a rollback to missing files without --anyway', async () => {
   const store = await siteIn(folder)
   const integrity = `sha256-${'A'.repeat(43)}=`
   for (const version of ['1.0.0', '1.1.0']) {
-    const record = exampleRecord('wallet', version, { files: { 'remoteEntry.js': integrity } })
-    await writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
+    const manifest = exampleManifest('wallet', version, { files: { 'remoteEntry.js': integrity } })
+    await writeManifest(store, { ...manifest, sizes: {}, locales: [], exposes: [] })
     await run(`activate wallet ${version} --anyway --no-browser`)
   }
   const reason = 'remotes/wallet/1.0.0/remoteEntry.js is missing in the store'
   await expect(run('rollback wallet')).rejects.toThrow(reason)
   await expect(run('rollback wallet --to 1.0.0')).rejects.toThrow(reason)
-  expect((await latestState(store)).remotes.wallet?.live).toBe('1.1.0')
+  expect((await readLatestState(store)).remotes.wallet?.live).toBe('1.1.0')
   expect(await run('rollback wallet --anyway')).toContain('wallet: 1.1.0 -> 1.0.0')
 })
 
@@ -224,7 +230,7 @@ test.each([
   [500, 'the store answered 500 to GET log/latest.json'],
   [501, 'the store answered 501 to GET log/latest.json: it does not know conditional writes'],
   [503, 'the store answered 503 to GET log/latest.json: it is busy; run the same command again'],
-])('a bucket that answers %d: %s', async (status, said) => {
+])('explains what to do when a bucket answers %d: %s', async (status, output) => {
   const server = createServer((_, response) => response.writeHead(status).end())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -233,13 +239,13 @@ test.each([
   const error = await run('status', { RELEASE_STORE: place, ...keys }).catch((one: unknown) => one)
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
-  expect(reasonOf(error)).toContain(said)
+  expect(formatError(error)).toContain(output)
 })
 
-test('where a store cannot be reached, why is said beside that it cannot', async () => {
+test('prints the cause when the store cannot be reached', async () => {
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   const error = await run('status', { RELEASE_STORE: 'http://127.0.0.1:1/x', ...keys }).catch(
     (one: unknown) => one,
   )
-  expect(reasonOf(error)).toMatch(/failed: .+/)
+  expect(formatError(error)).toMatch(/failed: .+/)
 })

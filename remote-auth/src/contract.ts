@@ -20,10 +20,12 @@ export const contract = {
     { name: 'edit-bank-account-name', access: 'member' },
     { name: 'edit-profile-name', access: 'member' },
     { name: 'app-lock', access: 'member' },
+    { name: 'security-activity', access: 'member' },
+    { name: 'lost-password', access: 'public' },
   ],
   widgets: [],
   events: {
-    sends: ['session.started', 'profile.changed', 'dialog.open', 'work.changed'],
-    hears: ['profile.changed'],
+    sends: ['session.started', 'profile.changed', 'dialog.open', 'toast.show', 'work.changed'],
+    hears: ['profile.changed', 'session.started'],
   },
 } as const satisfies RemoteContract

@@ -1,12 +1,4 @@
-import type { Language } from '@tamlung/shared/contract/editions'
-import type { Texts } from '@tamlung/shared/contract/remote-contract'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 
-const files = {
-  th: () => import(/* webpackChunkName: "texts-th" */ './locales/th.json'),
-  la: () => import(/* webpackChunkName: "texts-la" */ './locales/la.json'),
-  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
-}
-
-export async function loadTexts(language: Language): Promise<Texts> {
-  return (await files[language]()).default
-}
+export const loadTexts: LoadTexts = async language =>
+  (await import(/* webpackChunkName: "texts-[language]" */ `./locales/${language}.json`)).default

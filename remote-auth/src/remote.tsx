@@ -13,8 +13,8 @@ export const remote: RemoteModule = {
         .RegisterPage,
     '/user/profile': async () =>
       (
-        await import(/* webpackChunkName: "page-profile" */ './features/profile/profile-chunk')
-      ).profilePage(),
+        await import(/* webpackChunkName: "page-profile" */ './features/profile/profile-page')
+      ).ProfilePage.withTexts(),
   },
   dialogs: {
     'change-password': async () =>
@@ -32,13 +32,27 @@ export const remote: RemoteModule = {
     'edit-profile-name': async () =>
       (
         await import(
-          /* webpackChunkName: "dialog-edit-profile-name" */ './features/edit-profile-name/edit-profile-name-chunk'
+          /* webpackChunkName: "dialog-edit-profile-name" */ './features/edit-profile-name/edit-profile-name-dialog'
         )
-      ).editProfileNameDialog(),
+      ).EditProfileNameDialog.withTexts(),
     'app-lock': async () =>
       (
-        await import(/* webpackChunkName: "dialog-app-lock" */ './features/app-lock/app-lock-chunk')
-      ).appLockDialog(),
+        await import(
+          /* webpackChunkName: "dialog-app-lock" */ './features/app-lock/app-lock-dialog'
+        )
+      ).AppLockDialog.withTexts(),
+    'security-activity': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-security-activity" */ './features/security-activity/security-activity-dialog'
+        )
+      ).SecurityActivityDialog.withTexts(),
+    'lost-password': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-lost-password" */ './features/lost-password/lost-password-dialog'
+        )
+      ).LostPasswordDialog.withTexts(),
   },
   widgets: {},
   loadTexts,

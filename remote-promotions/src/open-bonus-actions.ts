@@ -8,20 +8,20 @@ import { refundLooks } from './features/refund/look-for-refund'
 import { loadRefundTexts } from './features/refund/refund-texts'
 import { tellRefund } from './features/refund/tell-refund'
 
-/** The actions that may have been left in the middle, and who says how they ended. */
+/** The actions that may be pending from an earlier visit, and the functions that report how they ended. */
 export const openBonusActions: OpenActionsOf = {
   lasting: [...looks, ...refundLooks].map(([route, look]) => ({ route, look })),
-  onOutcome(route, outcome, told) {
+  onOutcome(route, outcome, isNotified) {
     bus.emit('bonus.changed', { cause: route.path })
     if (outcome.phase === 'done') bus.emit('wallet.changed', { cause: route.path })
-    if (told) return
+    if (isNotified) return
     if (!refundLooks.has(route)) return tellOutcome(outcome)
     keepCollected(outcome, route)
     tellRefund(outcome, route)
   },
 }
 
-/** With the words that no page has a use for. */
+/** Includes texts that no page uses. */
 export async function loadOpenBonusActions() {
   await registerTexts('refund', loadRefundTexts)
   return openBonusActions

@@ -18,8 +18,8 @@ export const remote: RemoteModule = {
         .InviteDialog,
     refund: async () =>
       (
-        await import(/* webpackChunkName: "dialog-refund" */ './features/refund/refund-chunk')
-      ).refundDialog(),
+        await import(/* webpackChunkName: "dialog-refund" */ './features/refund/refund-dialog')
+      ).RefundDialog.withTexts(),
   },
   widgets: {},
   loadTexts,

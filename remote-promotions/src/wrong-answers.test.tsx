@@ -10,9 +10,9 @@ sweepAnswers(remote, {
   parameters: { code: 'A' },
   presses: ['Continue', 'History'],
   silent: {
-    // Pictures before a dialog, which opens without them.
+    // Pictures before a dialog, which opens without them as well.
     everywhere: ['getInviteBanners', 'getRefundBanners'],
-    // It shows one, which was read.
+    // The page shows one, which was loaded.
     bonus: ['listBonuses'],
   },
 })

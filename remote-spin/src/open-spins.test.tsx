@@ -13,7 +13,7 @@ async function tell(outcome: Outcome<unknown>) {
   return leave
 }
 
-test('that a coin is safe is only said of a server that keeps our keys', async () => {
+test('promises a safe coin only when the server keeps idempotency keys', async () => {
   const left = await tell({ phase: 'unknown', looking: false, looked: false })
   expect(screen.getByText(/Your coin is safe/)).toBeVisible()
   left()
@@ -22,7 +22,7 @@ test('that a coin is safe is only said of a server that keeps our keys', async (
   expect(screen.getByText(/Look at your coins and coupons before you spin again/)).toBeVisible()
 })
 
-test('a coin less is not called this spin: it may have been spun elsewhere', async () => {
+test('does not take one coin less as proof of this spin', async () => {
   await tell({ phase: 'done', reply: {}, trace: { seenIn: 'coins' } })
   expect(screen.getByText(/here or on another page of yours/)).toBeVisible()
 })

@@ -5,40 +5,41 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import { claimCoupon, spin } from '@tamlung/shared/contract/routes/spinwheel'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
 import { loadClaimTexts } from './features/claim/claim-texts'
-import { claimWords } from './features/claim/claim-words'
-import { lookForClaim } from './features/claim/look-for-claim'
+import { claimWords, lookForClaim } from './features/claim/look-for-claim'
 import { lookForSpin } from './features/spin/look-for-spin'
 
-type Known = Exclude<Outcome<unknown>, { phase: 'refused' }>
+type Known = Exclude<Outcome<unknown>, { phase: 'refused' | 'repeated' }>
 
 function wordsFor(route: Route, outcome: Known): string {
   const name = route === spin ? 'spin.' : 'claim:'
-  // That the coin is safe is only known of a server that keeps our keys.
+  // Only a server that keeps idempotency keys makes it certain that the coin is safe.
   if (outcome.phase === 'unknown')
     return outcome.looking && route === spin ? 'spin.looking' : `${name}unknown`
   if (!outcome.trace) return `${name}later`
   return route === spin ? 'spin.seen' : claimWords(outcome.trace)
 }
 
-/** The spin and the claim that may have been left in the middle, and who says how they ended. */
+/** The spin and claim that may be pending from an earlier visit, and the functions that report how they ended. */
 export const openSpins: OpenActionsOf = {
   lasting: [
     { route: spin, look: lookForSpin },
     { route: claimCoupon, look: lookForClaim },
   ],
-  onOutcome(route, outcome, told) {
+  onOutcome(route, outcome, isNotified) {
     bus.emit('coin.changed', { coin: null })
     if (outcome.phase === 'done') bus.emit('wallet.changed', { cause: route.path })
-    if (told) return
+    if (isNotified) return
     if (outcome.phase === 'refused') showToast('error', errorText(outcome.error))
+    else if (outcome.phase === 'repeated') showToast('info', repeatedText(outcome.trace))
     else showToast('info', i18next.t(wordsFor(route, outcome), { ns: 'spin' }))
   },
 }
 
-/** With the words that the page of the wheel has no use for. */
+/** Includes texts that the wheel's page itself does not use. */
 export async function loadOpenSpins() {
   await registerTexts('claim', loadClaimTexts)
   return openSpins

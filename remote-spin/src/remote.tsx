@@ -15,8 +15,8 @@ export const remote: RemoteModule = {
         .PrizeDialog,
     claim: async () =>
       (
-        await import(/* webpackChunkName: "dialog-claim" */ './features/claim/claim-chunk')
-      ).claimDialog(),
+        await import(/* webpackChunkName: "dialog-claim" */ './features/claim/claim-dialog')
+      ).ClaimDialog.withTexts(),
   },
   widgets: {},
   loadTexts,

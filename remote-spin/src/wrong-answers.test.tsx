@@ -11,8 +11,8 @@ sweepAnswers(remote, {
     ],
   },
   parameters: { coupon: 'C' },
-  // A title that names no wheel while none is known.
+  // A title that names no wheel while none is loaded.
   standIns: /^Lucky wheel$/,
-  // It shows one, which was read.
+  // The page shows one, which was loaded.
   silent: { claim: ['listCoupons'] },
 })

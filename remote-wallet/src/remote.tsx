@@ -47,20 +47,20 @@ export const remote: RemoteModule = {
     agreement: async () =>
       (
         await import(
-          /* webpackChunkName: "dialog-agreement" */ './features/agreement/agreement-chunk'
+          /* webpackChunkName: "dialog-agreement" */ './features/agreement/agreement-dialog'
         )
-      ).agreementDialog(),
+      ).AgreementDialog.withTexts(),
     slips: async () =>
       (
-        await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-chunk')
-      ).slipsDialog(),
+        await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-dialog')
+      ).SlipsDialog.withTexts(),
     // With the slips: a chunk of its own would cost the first page more than it takes from here.
     receipt: async () =>
       (
         await import(
-          /* webpackChunkName: "dialog-slips" */ './features/receipt/asked/asked-receipt-chunk'
+          /* webpackChunkName: "dialog-slips" */ './features/receipt/requested/load-requested-receipt'
         )
-      ).askedReceipt(),
+      ).loadRequestedReceipt(),
     'invite-bonus': async () =>
       (
         await import(
@@ -69,8 +69,8 @@ export const remote: RemoteModule = {
       ).InviteBonusDialog,
     limits: async () =>
       (
-        await import(/* webpackChunkName: "dialog-limits" */ './features/limits/limits-chunk')
-      ).limitsDialog(),
+        await import(/* webpackChunkName: "dialog-limits" */ './features/limits/limits')
+      ).Limits.withTexts(),
   },
   widgets: {},
   loadTexts,

@@ -14,7 +14,7 @@ sweepAnswers(remote, {
     '/user/home': ['lookupAgreements'],
     // Only the names of games, and what nobody here knows.
     '/user/statement': ['getWallet', 'lookupOffers'],
-    // Of the limits only whether a break holds; of what is offered, whether there are any.
+    // This view reads only whether a break is active and whether there are capabilities.
     deposit: ['getWallet', 'getPlayLimits', 'lookupOffers'],
     transfer: ['getPlayLimits', 'lookupOffers'],
     'invite-bonus': ['getWallet'],

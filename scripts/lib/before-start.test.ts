@@ -15,33 +15,30 @@ function listen(server: Server) {
   })
 }
 
-describe('what is looked at before anything is started', () => {
-  test('the lines of Node that are promised will do, and no other', () => {
+describe('checks before the start', () => {
+  test('accepts the promised Node versions only', () => {
     const good = ['20.19.0', '20.20.2', '22.13.0', '22.21.1', '24.0.0', '24.11.1', '25.2.0']
     const bad = ['18.20.0', '20.9.0', '20.18.3', '21.7.3', '22.12.0', '23.11.1']
     expect(good.filter(version => !isPromised(version))).toEqual([])
     expect(bad.filter(isPromised)).toEqual([])
   })
 
-  test('another Node is told what to get', () => {
+  test('names the required Node version', () => {
     expect(() => requireNode('23.1.0')).toThrow(
       'needs Node 20 (from 20.19), 22 (from 22.13) or 24 and newer; this is Node 23.1.0',
     )
   })
 
-  test('the port is 3000 unless another is named', () => {
+  test('uses port 3000 by default', () => {
     expect(readPort(undefined)).toBe(3000)
     expect(readPort('8080')).toBe(8080)
   })
 
-  test.each(['web', '0', '70000', '-1', '80.5', '1e3'])(
-    'PORT=%s is refused with a sentence',
-    text => {
-      expect(() => readPort(text)).toThrow(/it takes a number from 1 to 65535/)
-    },
-  )
+  test.each(['web', '0', '70000', '-1', '80.5', '1e3'])('refuses PORT=%s with a sentence', text => {
+    expect(() => readPort(text)).toThrow(/it takes a number from 1 to 65535/)
+  })
 
-  test('a port in use is named, with a way out', async () => {
+  test('names a port in use and suggests another', async () => {
     const other = createServer()
     const port = await listen(other)
     await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken`)
@@ -49,7 +46,7 @@ describe('what is looked at before anything is started', () => {
     await expect(requireFreePort(port)).resolves.toBeUndefined()
   })
 
-  test('of two that start at the same moment one is told that the port is taken', async () => {
+  test('refuses the second of two simultaneous starts', async () => {
     const other = createServer()
     const port = await listen(other)
     await new Promise(done => other.close(done))
@@ -59,7 +56,7 @@ describe('what is looked at before anything is started', () => {
     await expect(requireFreePort(port)).resolves.toBeUndefined()
   })
 
-  test('a data folder that cannot be written is named', () => {
+  test('names a data folder that is not writable', () => {
     const folder = mkdtempSync(join(tmpdir(), 'disk-'))
     const file = join(folder, 'file')
     writeFileSync(file, '')

@@ -68,7 +68,7 @@ export function start(file, args, options = {}) {
       state.output += error.message
       finish(127, null)
     })
-    // Processes that the child left behind in its group are of no use any more, and would hold the pipes open.
+    // Processes left in the child's group are useless and would keep the pipes open.
     child.once('exit', () => signalChild(child, 'SIGKILL'))
     child.once('close', (code, signal) => finish(code ?? 1, signal))
   })
@@ -86,7 +86,7 @@ export function run(file, args, options) {
 
 let stopping = false
 
-/** Whether this command was told to end: what its children do then is no failure. */
+/** Whether this command was told to end: its children's failures then do not count. */
 export function isStopping() {
   return stopping
 }
@@ -102,7 +102,7 @@ export async function stopChildren(grace = graceMilliseconds) {
   for (const child of running) signalChild(child, 'SIGKILL')
 }
 
-/** Nothing that a command started outlives it, however it ends. */
+/** Kills everything that a command started, however it ends. */
 export function cleanUpOnExit() {
   endWithNpm()
   process.on('exit', () => {

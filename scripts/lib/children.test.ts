@@ -10,27 +10,27 @@ console.log('child ' + child.pid)
 setInterval(() => {}, 1000)
 `
 
-describe('the programs that a command starts', () => {
-  test('what they print and how they ended is known', async () => {
+describe('child processes of a command', () => {
+  test('return output and exit code', async () => {
     const ending = await run(process.execPath, ['-e', 'console.log("hello"); process.exit(3)'], {
       quiet: true,
     })
     expect(ending).toMatchObject({ code: 3, output: 'hello\n', timedOut: false })
   })
 
-  test('a program that is not there is a failure, not a crash', async () => {
+  test('report a missing program as a failure', async () => {
     const ending = await run('no-such-program-anywhere', [], { quiet: true })
     expect(ending.code).not.toBe(0)
     expect(ending.output).toContain('ENOENT')
   })
 
-  test('what a program leaves behind goes with it and does not keep the command waiting', async () => {
+  test('are killed with their own children without delay', async () => {
     const leaves = family.replace('setInterval(() => {}, 1000)\n', 'process.exit(0)\n')
     const ending = await run(process.execPath, ['-e', leaves], { quiet: true })
     expect(ending).toMatchObject({ code: 0, output: expect.stringMatching(/child \d+/) })
   })
 
-  test('stopping takes along a program that ignores the request, and its children', async () => {
+  test('are killed when they ignore the signal', async () => {
     const { child, ended } = start(process.execPath, ['-e', family], { quiet: true })
     await once(child.stdout, 'data')
     await stopChildren(50)

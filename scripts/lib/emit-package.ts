@@ -15,7 +15,7 @@ function withEndings(file: string, text: string): string {
   )
 }
 
-/** What a package's `dist` holds when it is packed: compiled modules with their types, and what they need beside them. */
+/** The content of a packed package's `dist`: compiled modules with their types, and the files they need. */
 export function emitPackage(folder: string, source: string) {
   const out = join(folder, 'dist')
   rmSync(out, { recursive: true, force: true })
@@ -25,7 +25,11 @@ export function emitPackage(folder: string, source: string) {
   })
   const others = listFiles(join(folder, source), ignored).filter(file => !isCompiled(file))
   for (const file of others)
-    if (/\.(css|cjs|mjs|d\.ts)$|tsconfig\.remote\.json$|\/package\.json$/.test(file))
+    if (
+      /\.(css|cjs|mjs|d\.ts)$|tsconfig\.remote\.json$|\/package\.json$|locales\/\w+\.json$/.test(
+        file,
+      )
+    )
       cpSync(join(folder, source, file), join(out, file))
   for (const file of listFiles(out).filter(name => /\.(js|d\.ts)$/.test(name))) {
     const path = join(out, file)

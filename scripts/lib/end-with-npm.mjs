@@ -1,6 +1,6 @@
 /**
- * npm passes SIGTERM on to the shell between itself and the command, which ends without a word to the command: that would
- * go on with its port, and nobody would know of it.
+ * npm passes SIGTERM on to the shell between itself and the command. The shell ends without telling the command,
+ * which would keep running and hold its port.
  */
 export function endWithNpm() {
   const parent = process.ppid

@@ -21,21 +21,18 @@ const commands = {
     handOver(['-e', ${JSON.stringify(server)}])`,
 }
 
-test.each(Object.entries(commands))(
-  'a command %s ends with npm, which tells only the shell between them to end',
-  async (_, text) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ends-'))
-    const file = join(folder, 'command.mjs')
-    writeFileSync(file, text)
-    // A shell that waits for the command, as npm's does.
-    const shell = spawn('sh', ['-c', `"${process.execPath}" "${file}"; true`], {
-      env: { ...process.env, npm_lifecycle_event: 'start' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(shell.stdout, 'data')
-    shell.kill('SIGTERM')
-    // Everybody who held the pipe has gone.
-    await once(shell, 'close')
-    rmSync(folder, { recursive: true })
-  },
-)
+test.each(Object.entries(commands))('ends a command %s when npm ends', async (_, text) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ends-'))
+  const file = join(folder, 'command.mjs')
+  writeFileSync(file, text)
+  // A shell that waits for the command, as npm's does.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${file}"; true`], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(shell.stdout, 'data')
+  shell.kill('SIGTERM')
+  // Every process that held the pipe has ended.
+  await once(shell, 'close')
+  rmSync(folder, { recursive: true })
+})

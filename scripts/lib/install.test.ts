@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './root.mjs'
 
-/** What stands in for the installer: it leaves what pnpm leaves, and says something while it does. */
+/** A fake installer: it leaves pnpm's files and prints something. */
 const npx = `#!/bin/sh
 echo 'Progress: resolved 1'
 mkdir -p node_modules/.pnpm
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-test('the very first command of a clone answers nothing but what was asked: it may be on its way into a file', () => {
+test('prints only the command’s own output in a fresh clone', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'keys.ts'], {
     cwd: clone,
     encoding: 'utf8',

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { Complaint } from './say.mjs'
 
-/** What package.json promises; nothing that reads ranges is installed yet where this is asked. */
+/** The Nodes that CI runs everything on: the oldest that is promised, each later line, and the newest one. */
+export const testedNodes = ['20.19', '22', '24', '26']
+
+/** The range in package.json, parsed by hand: this runs before dependencies are installed. */
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** @type {{ sign: string, major: number, minor: number }[]} */
@@ -20,8 +23,8 @@ export function isPromised(version) {
   )
 }
 
-/** As a person says it: 20 (from 20.19), 22 (from 22.13) or 24 and newer. */
-const inWords = promised
+/** The range as a person says it: 20 (from 20.19), 22 (from 22.13) or 24 and newer. */
+export const promisedInWords = promised
   .map(({ sign, major, minor }) => {
     const from = minor > 0 ? ` (from ${major}.${minor})` : ''
     return `${major}${from}${sign === '>=' ? ' and newer' : ''}`
@@ -32,6 +35,6 @@ const inWords = promised
 export function requireNode(version = process.versions.node) {
   if (isPromised(version)) return
   throw new Complaint(
-    `Tamlung needs Node ${inWords}; this is Node ${version}. Get one from https://nodejs.org and try again.`,
+    `Tamlung needs Node ${promisedInWords}; this is Node ${version}. Get one from https://nodejs.org and try again.`,
   )
 }

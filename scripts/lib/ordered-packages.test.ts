@@ -25,7 +25,7 @@ const ordered = [
   'playwright',
 ]
 
-/** What a package is also called where it is used. */
+/** Other names of a package in the code. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   playwright: ['@playwright/test', 'playwright-core'],
 }
@@ -48,10 +48,10 @@ function isUsedIn(name: string, file: string): boolean {
   )
 }
 
-test('every package that was ordered has its line in docs/packages.md', () => {
+test('lists every required package in docs/packages.md', () => {
   expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([...ordered].sort())
 })
 
-test.each(rows)('$name does its work in $file', ({ name, file }) => {
+test.each(rows)('uses $name in $file', ({ name, file }) => {
   expect(isUsedIn(name, file)).toBe(true)
 })

@@ -3,7 +3,7 @@ export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** What a person can act on, without a stack trace. */
+/** An error that a person can act on, printed without a stack trace. */
 export class Complaint extends Error {}
 
 /**

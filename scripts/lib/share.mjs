@@ -22,3 +22,13 @@ export function isLast(share) {
   const [part, of] = share?.split('/') ?? []
   return part === of
 }
+
+/**
+ * Every so many of the files, so that files of one folder, which often take alike long, come into different shares.
+ * @param {readonly string[]} files
+ * @param {string | undefined} share
+ */
+export function partOf(files, share = '1/1') {
+  const [part = 1, of = 1] = share.split('/').map(Number)
+  return files.filter((_, index) => index % of === part - 1)
+}

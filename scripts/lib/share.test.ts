@@ -1,14 +1,21 @@
-import { isLast, takeShare } from './share.mjs'
+import { isLast, partOf, takeShare } from './share.mjs'
 
-test('a share is one word among the names of groups', () => {
+test('reads a share among group names', () => {
   expect(takeShare(['unit', '2/6'])).toEqual({ share: '2/6', rest: ['unit'] })
   expect(takeShare(['e2e'])).toEqual({ share: undefined, rest: ['e2e'] })
 })
 
-test.each([[['7/6']], [['0/6']], [['1/6', '2/6']]])('%s is no share', words => {
+test.each([[['7/6']], [['0/6']], [['1/6', '2/6']]])('refuses the share %s', words => {
   expect(() => takeShare(words)).toThrow('such as 2/6')
 })
 
-test('checks and builds are made once: by the last, or by whoever takes everything', () => {
+test('runs checks and builds in the last share only', () => {
   expect(['1/3', '2/3', '3/3', undefined].filter(isLast)).toEqual(['3/3', undefined])
+})
+
+test('all shares together have each file once', () => {
+  const files = ['a', 'b', 'c', 'd', 'e']
+  const shares = ['1/3', '2/3', '3/3'].map(share => partOf(files, share))
+  expect(shares).toEqual([['a', 'd'], ['b', 'e'], ['c']])
+  expect(partOf(files, undefined)).toEqual(files)
 })

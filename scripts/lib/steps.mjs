@@ -1,25 +1,28 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { everything } from './affected/areas.mjs'
 import { changedFiles } from './affected/changed-files.mjs'
 import { planFor } from './affected/plan.mjs'
 import { readPackages } from './affected/read-packages.mjs'
-import { ensureTestBrowsers } from './browser.mjs'
 import { run } from './children.mjs'
+import { deepSteps } from './deep/deep-steps.mjs'
+import { shareOfThisCommit } from './deep/share-of-commit.mjs'
+import { fetchNewestNode, newest, triesNewest } from './newest-node.mjs'
 import { root } from './root.mjs'
 import { Complaint, say } from './say.mjs'
 import { isLast } from './share.mjs'
-import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
+import { tallyCheck } from './tally.mjs'
+import { jest, onlyShare, playwright } from './test-steps.mjs'
 import { typeCheck } from './type-check.mjs'
 import { typescript } from './typescript.mjs'
-import { workersFor } from './workers.mjs'
 
-const results = join(root, 'test-results')
 const minute = 60_000
+const quickPackages = ['create-remote', 'remote-promotions']
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {Tally & { output?: string }} Told what it has said, where it goes on beside others
+ * @typedef {Tally & { output?: string } & Partial<import('./report/read-report.mjs').Report>} Told `output` of a step that
+ * runs beside others
  * @typedef {{ name: string, group: string, tellsAfterwards?: boolean, run: () => Promise<Told> }} Step
  */
 
@@ -47,72 +50,36 @@ function check(name, group, args) {
   }
 }
 
-/**
- * Removes the report of an earlier run, which must not count for a runner that crashes.
- * @param {string} name
- */
-function freshReport(name) {
-  const path = join(results, name)
-  mkdirSync(results, { recursive: true })
-  rmSync(path, { force: true })
-  return path
-}
-
-/** @type {Promise<unknown> | undefined} */
-let servers
-
-/** Once for all steps: two that run at the same time would both install, and one of them would fail. */
-function ensureServers() {
-  servers ??= run(process.execPath, typescript('scripts/ensure-servers.ts'))
-  return servers
-}
-
-/** @param {string | undefined} share */
-const onlyShare = share => (share === undefined ? [] : [`--shard=${share}`])
+/** @param {readonly string[]} packages */
+const foldersOf = packages => packages.map(name => join(root, name, '/'))
 
 /**
  * @param {import('./affected/plan.mjs').Choice} packages
  * @param {string} [share]
  */
-const unit = (packages, share) => ({
-  name: 'unit tests',
-  group: 'unit',
-  run: async () => {
-    await ensureServers()
-    const report = freshReport('jest.json')
-    const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
-    const args = ['--ci', `--maxWorkers=${workersFor()}`, '--json', `--outputFile=${report}`]
-    const jest = [inModules('jest/bin/jest.js'), ...args, ...onlyShare(share), ...chosen]
-    const ending = await run(process.execPath, jest, { timeout: 120 * minute })
-    return tallyJest(report, ending.code, ending.output)
-  },
-})
+const unit = (packages, share) =>
+  jest('unit tests', 'unit', [
+    ...onlyShare(share),
+    ...(packages === everything ? [] : foldersOf(packages)),
+  ])
+
+/** A quick part of the unit tests, where CI runs on an older Node. */
+const unitOnNewest = jest(
+  `unit tests of two packages on Node ${newest}`,
+  'unit',
+  foldersOf(quickPackages),
+  { runtime: fetchNewestNode },
+)
 
 /**
  * @param {import('./affected/plan.mjs').Choice} areas
  * @param {string} [share]
  */
-const endToEnd = (areas, share) => ({
-  name: 'end-to-end tests',
-  group: 'e2e',
-  run: async () => {
-    await ensureServers()
-    const browsers = await ensureTestBrowsers()
-    const report = freshReport('playwright.json')
-    const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
-    const chosen = areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)
-    const ending = await run(process.execPath, [cli, 'test', ...onlyShare(share), ...chosen], {
-      cwd: join(root, 'e2e'),
-      timeout: 240 * minute,
-      env: {
-        ...browsers,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        PLAYWRIGHT_FORCE_TTY: '0',
-      },
-    })
-    return tallyPlaywright(report, ending.code, ending.output)
-  },
-})
+const endToEnd = (areas, share) =>
+  playwright('end-to-end tests', 'e2e', [
+    ...onlyShare(share),
+    ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)),
+  ])
 
 /** @param {import('./affected/plan.mjs').Choice} packages */
 const types = packages =>
@@ -138,6 +105,7 @@ const unused = areFew =>
 const readAll = [
   check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
   check('lengths of files', 'lint', () => typescript('scripts/check-lengths.ts')),
+  check('language', 'lint', () => typescript('scripts/check-language.ts')),
   check('drawing', 'lint', () => [...typescript('scripts/draw-architecture.ts'), '--check']),
   check('texts', 'lint', () => typescript('scripts/check-locales.ts')),
   check('what remotes build on', 'lint', () => typescript('scripts/check-api.ts')),
@@ -165,8 +133,10 @@ const gate = remotes =>
   ])
 
 const affected = 'affected'
+const deep = 'deep'
+const ci = 'ci'
 
-export const groups = ['lint', 'unit', 'build', 'e2e', affected]
+export const groups = ['lint', 'unit', 'build', 'e2e', affected, deep, ci]
 
 /** @type {import('./affected/plan.mjs').Plan} */
 const allOfIt = {
@@ -187,7 +157,8 @@ function stepsOf(plan, share) {
   const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd, share)] : []
   const opened = plan.gate.length > 0 ? [gate(plan.gate)] : []
   const checks = isLast(share) ? [...lint, ...build, ...opened] : []
-  return { steps: [...checks, unit(plan.unit, share), ...endings], areFew }
+  const again = triesNewest && plan.unit === everything && isLast(share) ? [unitOnNewest] : []
+  return { steps: [...checks, unit(plan.unit, share), ...again, ...endings], areFew }
 }
 
 /** The steps for a change: the checks that are quick as a whole, and the tests of what the change can break. */
@@ -202,16 +173,20 @@ function affectedSteps() {
 }
 
 /**
- * @param {string[]} wanted names of groups; none means all
- * @param {string} [share] of as many machines as there are, what one of them runs
+ * @param {string[]} wanted names of groups; none means all of the ordinary tier
+ * @param {string} [share] of as many machines as there are, the part that one of them runs
  */
 export function chooseSteps(wanted, share) {
+  const alone = [affected, deep, ci].filter(name => wanted.includes(name))
+  if (alone.length > 1) throw new Complaint(`Choose one of ${alone.join(', ')}.`)
   if (share && wanted.includes(affected))
     throw new Complaint('What a change concerns is little, and has no shares.')
+  if (share && wanted.includes(ci))
+    throw new Complaint('The commit chooses its share of the deep tests; leave out the share.')
+  if (wanted.includes(deep)) return { steps: deepSteps(share), areFew: false }
   const { steps, areFew } = wanted.includes(affected) ? affectedSteps() : stepsOf(allOfIt, share)
-  const named = wanted.filter(name => name !== affected)
-  return {
-    steps: named.length === 0 ? steps : steps.filter(step => named.includes(step.group)),
-    areFew,
-  }
+  const named = wanted.filter(name => name !== affected && name !== ci)
+  const chosen = named.length === 0 ? steps : steps.filter(step => named.includes(step.group))
+  if (!wanted.includes(ci)) return { steps: chosen, areFew }
+  return { steps: [...chosen, ...deepSteps(shareOfThisCommit())], areFew }
 }

@@ -11,7 +11,7 @@ function readJson(path) {
   }
 }
 
-/** Except Node's warning about NO_COLOR. */
+/** Ignores Node's warning about NO_COLOR. */
 const warning =
   /^(?:\(node:\d+\) (?!.*NO_COLOR).*Warning:|Warning:|\s*WARNING in |Jest did not exit).*$/gm
 

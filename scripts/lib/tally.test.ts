@@ -12,8 +12,8 @@ function report(content: unknown) {
   return path
 }
 
-describe('counting what a test runner reports', () => {
-  test('a good run counts its tests', () => {
+describe('tally of a test runner', () => {
+  test('counts the tests of a good run', () => {
     expect(tallyJest(report({ numPassedTests: 7, numFailedTests: 0 }), 0)).toEqual({
       passed: 7,
       failed: 0,
@@ -25,28 +25,28 @@ describe('counting what a test runner reports', () => {
     })
   })
 
-  test('a test file that cannot even be loaded counts as failed', () => {
+  test('counts a test file that fails to load as failed', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 })
     expect(tallyJest(path, 1)).toMatchObject({ passed: 7, failed: 2 })
   })
 
-  test('a test that passes only at the second try counts as failed', () => {
+  test('counts a test that passed on retry as failed', () => {
     expect(tallyPlaywright(report({ stats: { expected: 3, flaky: 1 } }), 0)).toMatchObject({
       failed: 1,
     })
   })
 
-  test('a run without one test is a failure, even when the runner is content', () => {
+  test('fails a run without tests', () => {
     expect(tallyJest(report({ numPassedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 })
     expect(tallyPlaywright(report({ stats: {} }), 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  test('a runner that crashed before or while it wrote its report is a failure', () => {
+  test('fails when the report is missing or incomplete', () => {
     expect(tallyJest(join(folder, 'never-written.json'), 0)).toMatchObject({ failed: 1 })
     expect(tallyPlaywright(report('{"stats": {"expec'), 1)).toMatchObject({ failed: 1 })
   })
 
-  test('a runner that ends badly after all its tests passed is a failure', () => {
+  test('fails on a bad exit code after passed tests', () => {
     expect(tallyJest(report({ numPassedTests: 7 }), 1)).toEqual({
       passed: 7,
       failed: 1,
@@ -54,7 +54,7 @@ describe('counting what a test runner reports', () => {
     })
   })
 
-  test('a warning beside good tests is a failure, and is told once', () => {
+  test('fails on a warning and reports it once', () => {
     const output = [
       'PASS browser remote-spin/src/remote.test.tsx',
       '(node:12) ExperimentalWarning: the new thing may change',
@@ -62,27 +62,31 @@ describe('counting what a test runner reports', () => {
       '(node:13) ExperimentalWarning: the new thing may change',
       '(node:13) [DEP0040] DeprecationWarning: the old thing goes',
     ].join('\n')
-    const told = [
+    const reported = [
       'ExperimentalWarning: the new thing may change',
       '[DEP0040] DeprecationWarning: the old thing goes',
     ]
     const jest = report({ numPassedTests: 7 })
-    expect(tallyJest(jest, 0, output)).toEqual({ passed: 7, failed: 1, notes: told })
+    expect(tallyJest(jest, 0, output)).toEqual({ passed: 7, failed: 1, notes: reported })
     const harmless = [
       'PASS a test that says "Warning: hot"',
       "(node:14) Warning: The 'NO_COLOR' env is ignored due to the 'FORCE_COLOR' env being set.",
     ]
     expect(tallyJest(jest, 0, harmless.join('\n'))).toMatchObject({ failed: 0 })
     const playwright = report({ stats: { expected: 3 } })
-    expect(tallyPlaywright(playwright, 0, output)).toEqual({ passed: 3, failed: 1, notes: told })
+    expect(tallyPlaywright(playwright, 0, output)).toEqual({
+      passed: 3,
+      failed: 1,
+      notes: reported,
+    })
   })
 
-  test('a check counts as one, and as failed when something warned while it went well', () => {
+  test('counts a check as one, failed if it warned', () => {
     expect(tallyCheck(0, 'all is well\n')).toEqual({ passed: 1, failed: 0, notes: [] })
     expect(tallyCheck(2)).toMatchObject({ passed: 0, failed: 1 })
     const output = 'built\n(node:15) [DEP0040] DeprecationWarning: the old thing goes\n'
-    const told = ['[DEP0040] DeprecationWarning: the old thing goes']
-    expect(tallyCheck(0, output)).toEqual({ passed: 0, failed: 1, notes: told })
+    const reported = ['[DEP0040] DeprecationWarning: the old thing goes']
+    expect(tallyCheck(0, output)).toEqual({ passed: 0, failed: 1, notes: reported })
     expect(tallyCheck(0, 'shell:\n  WARNING in ./src/main.tsx')).toMatchObject({ failed: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 
 const gigabyte = 2 ** 30
-/** A browser with its pages, a backend with its database and what drives both. */
+/** A browser with its pages, a backend with its database, and the process that drives both. */
 const memoryOfWorker = 1.5 * gigabyte
 
 /** In a container what it may take, which can be less than the machine has. */

@@ -1,10 +1,10 @@
 import type { RemoteContract } from '../contract/remote-contract'
 
-/** What a remote that was built elsewhere says of itself, beside its files; `release publish --from` reads it. */
+/** The statement of a remote that was built elsewhere, beside its files; `release publish --from` reads it. */
 export type RemoteStatement = {
   version: string
   contract: RemoteContract
-  /** What it takes from the shell, with the range that it was built for. */
+  /** The shared packages that it takes from the shell, with the range that it was built for. */
   shared: Record<string, string>
 }
 
@@ -18,8 +18,8 @@ type Described = {
   exposed?: string
 }
 
-/** What the shell brings for everybody, by the package whose version counts. */
-const offered: Readonly<Record<string, readonly string[]>> = {
+/** The modules that the shell provides to everybody, by the package whose version counts. */
+const hostRequests: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom'],
   i18next: ['i18next'],
@@ -32,7 +32,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
 type Share = { singleton: true; strictVersion: true; import: false; requiredVersion: string }
 
 function rangesOf(dependencies: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(offered).flatMap(([name, requests]) => {
+  const entries = Object.entries(hostRequests).flatMap(([name, requests]) => {
     const range = dependencies[name]
     return range === undefined ? [] : requests.map(request => [request, range] as const)
   })
@@ -102,8 +102,8 @@ function vitePlugin(statement: string, exposed: string, requests: readonly strin
 }
 
 /**
- * What a remote sets that is not built with this repository. `federation` goes into the federation plugin of webpack,
- * Rspack, Rsbuild or Vite; `vite` is a plugin beside it, `output` and `plugin` are for the others.
+ * The settings of a remote that is not built with this repository. `federation` goes into the federation plugin of
+ * webpack, Rspack, Rsbuild or Vite; `vite` is a plugin beside it, `output` and `plugin` are for the others.
  */
 export function describeRemote({ contract, packageJson, exposed = './src/remote.tsx' }: Described) {
   const { version, dependencies = {} } = packageJson

@@ -14,7 +14,7 @@ import { type MoneyState, useMoneyAction } from './use-money-action'
 
 const body = { from: 'WALLET', to: 'PG', amount: hundredths(10_000) }
 
-/** What comes of a call: an answer, one that is late, nothing on its way there, nothing on its way back, or a no. */
+/** The outcome of a call: an answer, a late one, a request lost, an answer lost, or a refusal. */
 const fates = ['answered', 'late', 'lost', 'unanswered', 'refused'] as const
 type Fate = (typeof fates)[number]
 
@@ -51,7 +51,7 @@ function playServer(keeps: boolean) {
     if (now === 'lost') throw new Error('it never came to the server')
     const before = keeps ? ended.get(key) : undefined
     const end = before ?? (now === 'refused' ? 'refused' : 'done')
-    // Who refuses keeps nothing: the same key may try again.
+    // A server that refuses stores nothing: the same key may try again.
     if (end === 'done') ended.set(key, end)
     if (end === 'done' && !before) carriedOut.push(key)
     if (now === 'unanswered') throw new Error('the answer was lost')
@@ -72,11 +72,11 @@ const look =
   async sent =>
     carriedOut.includes(String(Reflect.get(sent, 'key'))) ? { seenIn: 'wallet' } : undefined
 
-/** A tab in which somebody presses, leaves, comes back and waits; and what it has told them. */
+/** A tab in which somebody presses, leaves, comes back and waits; and what it has reported them. */
 function openTab(server: ReturnType<typeof playServer>) {
-  const told: { key: string | undefined; phase: string }[] = []
+  const reported: { key: string | undefined; phase: string }[] = []
   const tell = ({ phase }: MoneyState<unknown> | Outcome<unknown>) => {
-    if (phase === 'done' || phase === 'refused') told.push({ key: server.sent.at(-1), phase })
+    if (phase === 'done' || phase === 'refused') reported.push({ key: server.sent.at(-1), phase })
   }
   const show = () =>
     renderHook(() =>
@@ -110,10 +110,10 @@ function openTab(server: ReturnType<typeof playServer>) {
   }
   const stop = keepSettling(async () => ({
     lasting: [{ route: transfer, look: look(server.carriedOut) }],
-    onOutcome: (_, outcome, wasTold) => wasTold || tell(outcome),
+    onOutcome: (_, outcome, wasReported) => wasReported || tell(outcome),
   }))
   return {
-    told,
+    reported,
     phase: () => action()?.state.phase,
     take: (name: (typeof presses)[number]) => act(async () => void steps[name]()),
     close() {
@@ -147,7 +147,7 @@ async function play(keeps: boolean, steps: readonly Step[]) {
   const phase = tab.phase()
   tab.close()
   await pass(180_000)
-  return { ...server, told: tab.told, phase }
+  return { ...server, reported: tab.reported, phase }
 }
 
 beforeEach(() => {
@@ -162,17 +162,17 @@ afterEach(() => {
 })
 
 test.each([true, false])(
-  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not: nothing happens twice, and what is told is so',
+  'never acts twice and reports truthfully in any order (keys: %p)',
   async keeps => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
         tabStore.remove('open-actions')
         tabStore.removeAll(ofMember)
-        const { sent, underWay, carriedOut, told, phase } = await play(keeps, steps)
+        const { sent, underWay, carriedOut, reported, phase } = await play(keeps, steps)
         expect(underWay).not.toContain(2)
         expect(new Set(carriedOut).size).toBe(carriedOut.length)
         if (!keeps) expect(new Set(sent).size).toBe(sent.length)
-        for (const { key, phase } of told)
+        for (const { key, phase } of reported)
           expect({ key, phase, did: carriedOut.includes(String(key)) }).toEqual({
             key,
             phase,

@@ -1,6 +1,6 @@
 import { serverOrigin } from '../format/server-origin'
 
-/** Where calls go: the page says so, and by default it is the page's own origin. */
+/** The base address of calls: named by the page, by default the page's own origin. */
 export function apiBase(): string {
   return serverOrigin()
 }

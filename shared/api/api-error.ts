@@ -1,4 +1,4 @@
-import { isErrorCode } from '../contract/error-codes'
+import { isRefusalCode } from '../contract/error-codes'
 
 export type ApiErrorKind =
   /** The server said no, and why. */
@@ -7,6 +7,8 @@ export type ApiErrorKind =
   | 'unreachable'
   /** An answer came that makes no sense. */
   | 'nonsense'
+  /** The device was offline before anything was sent. */
+  | 'unsent'
   /** We gave up ourselves. */
   | 'cancelled'
 
@@ -47,11 +49,10 @@ export class ApiError extends Error {
 
   /** It may have happened all the same: ask again with the same key before telling anything. */
   get outcomeUnknown(): boolean {
+    if (this.kind === 'unsent') return false
     if (this.kind !== 'refused') return true
-    // A code of the catalogue comes from the server itself; any other may come from a proxy on the way.
+    // A server that failed may have committed before, and an unknown code may come from a proxy on the way.
     const { status = 500, code } = this
-    // With this code the server says that it was interrupted: what it began goes on when its database is back.
-    const isCutOff = status === 503 && code === 'INTERNAL_SERVER_ERROR'
-    return isCutOff || ((status >= 500 || status === 408) && !isErrorCode(code))
+    return (status >= 500 || status === 408) && !isRefusalCode(code)
   }
 }

@@ -2,13 +2,13 @@ import { lookupActive } from '../contract/routes/lookup'
 import { getWallet, refreshSlots } from '../contract/routes/wallet'
 import { askEarly } from './ask-early'
 
-const asked = jest.fn<Promise<Response>, [string, RequestInit]>()
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 function reply(body: string, status = 200): Response {
   return { status, text: async () => body, headers: new Map([['date', 'today']]) } as never
 }
 
-/** What a browser does for whoever asks by this, as far as it is asked for here. */
+/** Mimics XMLHttpRequest as far as this module uses it. */
 class Request {
   onreadystatechange = () => {}
   onloadend = () => {}
@@ -29,7 +29,7 @@ class Request {
   overrideMimeType() {}
 
   async send() {
-    const answer = await asked(this.address, { headers: this.headers }).catch(() => undefined)
+    const answer = await fetchMock(this.address, { headers: this.headers }).catch(() => undefined)
     if (answer) {
       this.become(2)
       this.responseText = await answer.text()
@@ -55,14 +55,14 @@ class Request {
 }
 
 beforeEach(() => {
-  asked.mockReset()
-  globalThis.fetch = asked as unknown as typeof fetch
+  fetchMock.mockReset()
+  globalThis.fetch = fetchMock as unknown as typeof fetch
   globalThis.XMLHttpRequest = Request as unknown as typeof XMLHttpRequest
 })
 
 afterEach(() => document.head.replaceChildren())
 
-const headersOfLast = () => asked.mock.lastCall?.[1].headers
+const headersOfLast = () => fetchMock.mock.lastCall?.[1].headers
 
 describe.each([
   { where: 'at the page’s own origin', base: '' },
@@ -74,77 +74,77 @@ describe.each([
     document.head.append(meta)
   })
 
-  test('asks with the marker, and with the token where there is one', async () => {
-    asked.mockImplementation(async () => reply('{"terminated":"gone"}'))
+  test('sends the client marker, and the token if there is one', async () => {
+    fetchMock.mockImplementation(async () => reply('{"terminated":"gone"}'))
     const { replies } = askEarly([lookupActive.path], 'secret')
     expect(await replies[lookupActive.path]).toMatchObject({
       status: 200,
       data: { terminated: 'gone' },
       headers: { date: 'today' },
     })
-    expect(asked.mock.lastCall?.[0]).toBe(`${base}/api/lookup/active`)
+    expect(fetchMock.mock.lastCall?.[0]).toBe(`${base}/api/lookup/active`)
     expect(headersOfLast()).toMatchObject({ 'X-Client': 'web', Authorization: 'Bearer secret' })
     askEarly([lookupActive.path], null)
     expect(headersOfLast()).not.toHaveProperty('Authorization')
   })
 
-  test('asks the second thing when the first is answered, as the page would', async () => {
+  test('sends the second request after the first answer', async () => {
     let answer: (reply: Response) => void = () => undefined
-    asked.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)))
-    asked.mockImplementation(async () => reply('{}'))
+    fetchMock.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)))
+    fetchMock.mockImplementation(async () => reply('{}'))
     const { replies } = askEarly([refreshSlots.path, getWallet.path], 'secret')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
     answer(reply('{}'))
     await replies[getWallet.path]
     const paths = [refreshSlots.path, getWallet.path]
-    expect(asked.mock.calls.map(([path]) => path)).toEqual(paths.map(path => base + path))
+    expect(fetchMock.mock.calls.map(([path]) => path)).toEqual(paths.map(path => base + path))
   })
 
-  test('the words of an answer are not waited for', async () => {
+  test('does not wait for the content of an answer', async () => {
     const endless = { ...reply('{}'), text: () => new Promise(() => undefined) } as never
-    asked.mockImplementationOnce(async () => endless)
-    asked.mockImplementation(async () => reply('{}'))
+    fetchMock.mockImplementationOnce(async () => endless)
+    fetchMock.mockImplementation(async () => reply('{}'))
     const { replies } = askEarly([refreshSlots.path, getWallet.path], 'secret')
     expect(await replies[getWallet.path]).toMatchObject({ data: {} })
   })
 
-  test('games that do not answer do not keep the wallet away', async () => {
+  test('requests the wallet when the games do not answer', async () => {
     jest.useFakeTimers()
-    asked.mockImplementationOnce(() => new Promise(() => undefined))
-    asked.mockImplementation(async () => reply('{}'))
+    fetchMock.mockImplementationOnce(() => new Promise(() => undefined))
+    fetchMock.mockImplementation(async () => reply('{}'))
     const { replies } = askEarly([refreshSlots.path, getWallet.path], 'secret')
     await jest.advanceTimersByTimeAsync(800)
     expect(await replies[getWallet.path]).toMatchObject({ data: {} })
     jest.useRealTimers()
   })
 
-  test('hands on what is no JSON as it came, and nothing where nothing came', async () => {
-    asked.mockImplementationOnce(async () => reply('<html>', 502))
-    asked.mockRejectedValueOnce(new TypeError('no network'))
+  test('passes invalid JSON on unchanged, and nothing when nothing arrived', async () => {
+    fetchMock.mockImplementationOnce(async () => reply('<html>', 502))
+    fetchMock.mockRejectedValueOnce(new TypeError('no network'))
     const { replies } = askEarly([refreshSlots.path, getWallet.path], 'secret')
     expect(await replies[refreshSlots.path]).toMatchObject({ status: 502, data: '<html>' })
     expect(await replies[getWallet.path]).toBeUndefined()
   })
 })
 
-test('past what the browser has kept, by a header where no server elsewhere has to allow it', () => {
-  asked.mockImplementation(async () => reply('{}'))
+test('bypasses the browser’s cache without a header that needs CORS consent', () => {
+  fetchMock.mockImplementation(async () => reply('{}'))
   askEarly([getWallet.path], null)
   expect(headersOfLast()).toMatchObject({ 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })
   document.head.innerHTML = '<meta name="api-base" content="https://api.example">'
   askEarly([getWallet.path], null)
   expect(headersOfLast()).not.toHaveProperty('If-Modified-Since')
-  expect(asked.mock.lastCall?.[1].cache).toBe('no-store')
+  expect(fetchMock.mock.lastCall?.[1].cache).toBe('no-store')
 })
 
-test('a server that says nothing has changed has not answered', async () => {
-  asked.mockImplementation(async () => reply('', 304))
+test('treats "not modified" as no answer', async () => {
+  fetchMock.mockImplementation(async () => reply('', 304))
   const { replies } = askEarly([getWallet.path], null)
   expect(await replies[getWallet.path]).toBeUndefined()
 })
 
-test('what is given up before its turn is not asked, and what is under way goes on no more', async () => {
-  asked.mockImplementation(() => new Promise(() => undefined))
+test('cancels queued and running requests when given up', async () => {
+  fetchMock.mockImplementation(() => new Promise(() => undefined))
   jest.useFakeTimers()
   const { replies, stops } = askEarly([refreshSlots.path, getWallet.path], 'secret')
   stops?.[getWallet.path]?.abort()
@@ -152,6 +152,6 @@ test('what is given up before its turn is not asked, and what is under way goes 
   await jest.advanceTimersByTimeAsync(800)
   expect(await replies[refreshSlots.path]).toBeUndefined()
   expect(await replies[getWallet.path]).toBeUndefined()
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   jest.useRealTimers()
 })

@@ -10,7 +10,7 @@ export type RawReply = {
   refused?: boolean
 }
 
-/** What the document asked before the code that needs it was there, and as which member. */
+/** The document's early requests, and the member for whom they were sent. */
 export type EarlyCalls = {
   token: string | null
   /** By path; undefined where no answer came. */
@@ -20,7 +20,7 @@ export type EarlyCalls = {
 }
 
 /** The next question waits this long for the answer before it, as the page would. */
-const patience = 800
+const slotsTimeout = 800
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -127,7 +127,7 @@ export function askEarly(paths: readonly string[], token: string | null): EarlyC
     stops[path] = stop
     replies[path] = sent.then(({ reply }) => reply)
     // The next question waits only until an answer begins, not for all of it.
-    before = Promise.race([sent.then(({ begins }) => begins), wait(patience)])
+    before = Promise.race([sent.then(({ begins }) => begins), wait(slotsTimeout)])
   }
   return { token, replies, stops }
 }

@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf, ReplyOf, Route } from '../contract/define-route'
 import { goneCode, isErrorCode, sessionEndingCodes } from '../contract/error-codes'
 import { callTimeout } from '../contract/timeouts'
 import { session } from '../session/session'
+import { walletCurrency } from '../session/wallet-currency'
 import { ApiError } from './api-error'
 import type { RawReply } from './ask-early'
 import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
@@ -22,7 +23,9 @@ type Needs<Name extends string, Value> = Value extends undefined ? object : Reco
 export type CallInput<R extends Route> = Needs<'params', ParamsOf<R>> &
   Needs<'body', BodyOf<R>> &
   (R extends { moves: true } ? { key: string } : object) &
-  (R extends { file: string } ? { file: File; onProgress?: (share: number) => void } : object) & {
+  (R extends { file: string }
+    ? { file: File; fields?: Record<string, string>; onProgress?: (share: number) => void }
+    : object) & {
     signal?: AbortSignal
   }
 
@@ -31,6 +34,7 @@ type AnyInput = {
   body?: unknown
   key?: string
   file?: File
+  fields?: Record<string, string>
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -42,6 +46,7 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
 function payloadOf(route: Route, input: AnyInput): unknown {
   if (route.file && input.file) {
     const form = new FormData()
+    for (const [name, text] of Object.entries(input.fields ?? {})) form.append(name, text)
     form.append(route.file, input.file)
     return form
   }
@@ -69,7 +74,7 @@ function rejectsToken(
   return status === 401 && !isErrorCode(code) && readsOwn
 }
 
-/** What an error reply means for the whole page, whichever call it answers. */
+/** The meaning of an error reply for the whole page, whichever call it answers. */
 function announce(route: Route, input: AnyInput, error: ApiError, usedToken: string | null) {
   if (error.code === goneCode) bus.emit('service.gone', {})
   // A late answer to an earlier token does not end the current session.
@@ -81,7 +86,7 @@ function isGood(route: Route, { status, data, refused }: RawReply): boolean {
   return !refused && status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
 }
 
-/** What a reply says; undefined for a refusal, a page of HTML, or anything else that does not answer this call. */
+/** The data of a reply; undefined for a refusal, an HTML page, or anything else that does not answer this call. */
 function read(route: Route, raw: RawReply) {
   if (!isGood(route, raw) || isDocument(raw.data)) return undefined
   const result = z.safeDecode(route.reply, raw.data as never)
@@ -124,6 +129,7 @@ function learn(
   if (!path.startsWith('/api/lookup')) learnServerTime(headers.date, sentAt)
   heardKeyKeeping.learn(status, headers)
   heardMember.learn(token, data)
+  walletCurrency.learn(data)
 }
 
 async function send(route: Route, input: AnyInput): Promise<unknown> {

@@ -20,44 +20,44 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const asked = () => network.requests(refreshSlots).length
+const requests = () => network.requests(refreshSlots).length
 
-test('what the document asked for is not asked for again, and its answer counts once', async () => {
+test('uses the document’s answer once and does not ask again', async () => {
   offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(done) } })
   await call(refreshSlots, {})
-  expect(asked()).toBe(0)
+  expect(requests()).toBe(0)
   await call(refreshSlots, {})
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
-test('an answer that was given to another member is never taken', async () => {
+test('never uses an answer for another member', async () => {
   offerEarly({ token: 'theirs', replies: { [path]: Promise.resolve(done) } })
   await call(refreshSlots, {})
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
-test('an answer is too old once the page has been there for half a minute', async () => {
+test('expires an answer after half a minute', async () => {
   jest.useFakeTimers()
   offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(done) } })
   jest.setSystemTime(Date.now() + 30_001)
   await call(refreshSlots, {})
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
-test('a question that got no answer is asked now', async () => {
+test('asks now when the early request got no answer', async () => {
   offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(undefined) } })
   await call(refreshSlots, {})
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
-test('an early refusal is a refusal, and ends the session where it says so', async () => {
+test('handles an early refusal, also one that ends the session', async () => {
   const refused = { status: 401, data: { message: 'invalid-token' }, headers: {} }
   offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(refused) } })
   await expect(call(refreshSlots, {})).rejects.toMatchObject({ code: 'invalid-token' })
   expect(session.token()).toBeNull()
 })
 
-test('what an early answer says in an envelope, or in words of its own, is heard', async () => {
+test('reads an early answer in an envelope or own form', async () => {
   const inEnvelope = { ...done, data: { success: true, data: { terminated: 'gone' } } }
   const refused = { ...done, data: { status: 'error', msg: 'The games are asleep' } }
   const replies = {
@@ -69,7 +69,7 @@ test('what an early answer says in an envelope, or in words of its own, is heard
   await expect(call(refreshSlots, {})).rejects.toMatchObject({ message: 'The games are asleep' })
 })
 
-test('whoever does not want to know any more does not wait for the early answer', async () => {
+test('stops waiting for an early answer when aborted', async () => {
   offerEarly({ token: 'mine', replies: { [path]: new Promise(() => undefined) } })
   const stop = new AbortController()
   const answer = call(refreshSlots, { signal: stop.signal })
@@ -77,13 +77,13 @@ test('whoever does not want to know any more does not wait for the early answer'
   await expect(answer).rejects.toMatchObject({ kind: 'cancelled' })
 })
 
-test('an early question that is never answered ends when any other would', async () => {
+test('times out an early request like any other', async () => {
   jest.useFakeTimers()
   offerEarly({ token: 'mine', replies: { [path]: new Promise(() => undefined) } })
   const answer = call(refreshSlots, {}).catch((error: unknown) => error)
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await answer).toMatchObject({ kind: 'unreachable', timedOut: true })
-  expect(asked()).toBe(0)
+  expect(requests()).toBe(0)
 })
 
 describe('for the first drawing', () => {
@@ -95,12 +95,12 @@ describe('for the first drawing', () => {
     await Promise.resolve()
   }
 
-  test('all that has come is there at once, and counts once', async () => {
+  test('returns all early answers at once, and once', async () => {
     await offer(wallet)
     expect(takeHere(refreshSlots, getWallet)?.[1].wallet.amount).toBe(1250)
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
     await call(refreshSlots, {})
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
   test.each([
@@ -108,15 +108,15 @@ describe('for the first drawing', () => {
     ['is a page', { ...wallet, data: '<html></html>' }],
     ['is a refusal', { ...wallet, status: 401, data: { message: 'invalid-token' } }],
     ['makes no sense', { ...wallet, data: { wallet: 'much' } }],
-  ])('where one of them %s nothing is taken, and who calls hears of it', async (_, ofWallet) => {
+  ])('takes nothing when one of them %s, and the call gets it', async (_, ofWallet) => {
     await offer(ofWallet)
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
     expect(session.token()).toBe('mine')
     await call(refreshSlots, {})
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
   })
 
-  test('an answer in an envelope is left for who calls, who does not ask again', async () => {
+  test('leaves an answer in an envelope to the call', async () => {
     await offer({ ...wallet, data: { success: true, data: wallet.data } })
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
     expect((await call(getWallet, {})).wallet.amount).toBe(1250)
@@ -132,7 +132,7 @@ describe('for the first drawing', () => {
       'in decimals of MongoDB',
       { wallet: { amount: 1 }, slots: [{ code: 'PG', amount: { $numberDecimal: '2' } }] },
     ],
-  ])('games %s are left for who calls, and none of their money is missed', async (_, data) => {
+  ])('leaves games %s to the call without losing money', async (_, data) => {
     await offer({ ...wallet, data })
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
     const { slots } = await call(getWallet, {})
@@ -141,13 +141,13 @@ describe('for the first drawing', () => {
     expect(network.requests(getWallet)).toHaveLength(0)
   })
 
-  test("nobody's answers are drawn for another member", async () => {
+  test('renders no answers of another member', async () => {
     await offer(wallet, 'theirs')
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
   })
 })
 
-test('who gives a question up ends it, so that the same one asked anew does not wait for it', async () => {
+test('ends an aborted request so that a new one does not wait', async () => {
   const stop = new AbortController()
   offerEarly({
     token: 'mine',
@@ -161,7 +161,7 @@ test('who gives a question up ends it, so that the same one asked anew does not 
   expect(stop.signal.aborted).toBe(true)
 })
 
-test('a page that is drawn when everything asked for is in has it from the first, and is drawn without what never comes', async () => {
+test('renders at once when all arrived, and without what never comes', async () => {
   let answer: (reply: RawReply) => void = () => undefined
   const wallet = new Promise<RawReply>(resolve => {
     answer = resolve

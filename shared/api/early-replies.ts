@@ -5,7 +5,7 @@ import type { EarlyCalls, RawReply } from './ask-early'
 /** After this time a page is not the first one any more, for which the document asked. */
 const lifetime = 30_000
 
-type Offered = {
+type Preloaded = {
   calls: EarlyCalls
   at: number
   taken: Set<string>
@@ -13,29 +13,29 @@ type Offered = {
   here: Map<string, RawReply>
 }
 
-let offered: Offered | undefined
+let preloaded: Preloaded | undefined
 
 /** Makes what the document asked for available to the first caller that wants it. */
 export function offerEarly(calls: EarlyCalls | undefined) {
   if (!calls) {
-    offered = undefined
+    preloaded = undefined
     return
   }
   const here = new Map<string, RawReply>()
-  offered = { calls, at: Date.now(), taken: new Set(), here }
+  preloaded = { calls, at: Date.now(), taken: new Set(), here }
   for (const [path, reply] of Object.entries(calls.replies))
     void reply.then(answer => answer && here.set(path, answer))
 }
 
 /** Settles when all that the document asked for has been answered, or will not be. */
 export async function earlyIsIn(): Promise<void> {
-  await Promise.all(Object.values(offered?.calls.replies ?? {}))
+  await Promise.all(Object.values(preloaded?.calls.replies ?? {}))
 }
 
 /** The early replies, if they are for the member who is logged in now. */
-function offeredTo(token: string | null): Offered | undefined {
-  if (!offered || offered.calls.token !== token) return undefined
-  return Date.now() - offered.at > lifetime ? undefined : offered
+function preloadedFor(token: string | null): Preloaded | undefined {
+  if (!preloaded || preloaded.calls.token !== token) return undefined
+  return Date.now() - preloaded.at > lifetime ? undefined : preloaded
 }
 
 /** As long as any call may take, or until whoever asks does not want to know any more. */
@@ -69,20 +69,20 @@ export function takeEarly(
   token: string | null,
   signal?: AbortSignal,
 ): Promise<RawReply | undefined> | undefined {
-  const offer = offeredTo(token)
+  const offer = preloadedFor(token)
   const reply = offer?.calls.replies[path]
   if (!offer || !reply || offer.taken.has(path)) return undefined
   offer.taken.add(path)
   return inTime(reply, offer.calls.stops?.[path], signal)
 }
 
-/** What has come and has not been taken yet, without taking it. */
+/** Replies that have arrived and are not taken yet; they stay. */
 export function seeEarly(path: string, token: string | null): RawReply | undefined {
-  const offer = offeredTo(token)
+  const offer = preloadedFor(token)
   return offer?.taken.has(path) ? undefined : offer?.here.get(path)
 }
 
 /** Takes what was looked at, because it was of use. */
 export function tickOffEarly(path: string) {
-  offered?.taken.add(path)
+  preloaded?.taken.add(path)
 }

@@ -10,7 +10,7 @@ beforeEach(() => network.reset())
 
 const isOfFive = ({ amount }: { amount?: number | null }) => amount === 500
 
-test('by a clock that is slow nothing is found: a row that fits may be of an equal action before', async () => {
+test('finds nothing on a slow clock: the row may be older', async () => {
   const sent = { at: Date.now(), before: {} }
   const reply = (age: number) =>
     network.replyRaw(listStatements, {
@@ -30,11 +30,41 @@ test.each([
   ['without a status, which cannot say that it is under way', at, null, { open: false }],
   ['from before', minutes(-1), 'SUCCESS', undefined],
   ['from so much later that it is of another move', minutes(11), 'SUCCESS', undefined],
-])('a row %s says %#', async (_, createdAt, status, trace) => {
+])('reads a row %s as %#', async (_, createdAt, status, trace) => {
   network.replyRaw(listStatements, {
     statements: [{ statementType: 'withdraw', status, amount: 5, createdAt }],
   })
   const found = await findRow({ at, before: {} }, isOfFive)
   if (trace) expect(found).toMatchObject(trace)
   else expect(found).toBeUndefined()
+})
+
+describe('with several rows that fit', () => {
+  const reply = (...statuses: string[]) =>
+    network.replyRaw(listStatements, {
+      statements: statuses.map(status => ({
+        statementType: 'withdraw',
+        status,
+        amount: 5,
+        createdAt: at,
+      })),
+    })
+  const find = () => findRow({ at, before: {} }, isOfFive)
+
+  test('counts the successful rows', async () => {
+    reply('FAILED', 'SUCCESS', 'SUCCESS', 'PROCESSING')
+    expect(await find()).toMatchObject({ failed: false, count: 3 })
+  })
+
+  test('trusts the successful row beside failed ones', async () => {
+    reply('FAILED', 'SUCCESS')
+    const trace = await find()
+    expect(trace).toMatchObject({ failed: false })
+    expect(trace?.count).toBeUndefined()
+  })
+
+  test('says failed when all of them failed', async () => {
+    reply('FAILED', 'FAILED')
+    expect(await find()).toMatchObject({ failed: true })
+  })
 })

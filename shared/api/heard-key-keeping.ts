@@ -1,4 +1,4 @@
-import { keptKeys } from '../contract/client-marker'
+import { keySupport } from '../contract/client-marker'
 import { tabStore } from '../session/storage'
 
 let heard: boolean | null = null
@@ -20,7 +20,7 @@ export const heardKeyKeeping = {
   now: () => heard,
 
   learn(status: number, headers: Record<string, unknown>) {
-    if (headers[keptKeys.header.toLowerCase()] === keptKeys.value) heard = true
+    if (headers[keySupport.header.toLowerCase()] === keySupport.value) heard = true
     // A failure may come from a proxy on the way, which says nothing about the server behind it.
     else if (status >= 200 && status < 300) heard = false
   },

@@ -3,7 +3,7 @@ import { session } from '../session/session'
 
 let heard: { token: string; id: string } | undefined
 
-/** Whose session this is, by the profile that the server has told with any reply; null before it has. */
+/** The session's member, by the profile in any reply of the server; null before the first one. */
 export const heardMember = {
   now: () => (heard !== undefined && heard.token === session.token() ? heard.id : null),
 

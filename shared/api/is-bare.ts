@@ -1,6 +1,6 @@
 import type { RawReply } from './ask-early'
 
-/** What speaks of an answer, or holds all of it. */
+/** Fields that describe a reply or hold all of it. */
 const ofEnvelope = /^(?:data|payload|response|result|succ|isSucc|ok$|status|err)/
 
 /** Values that libraries have wrapped or written in a way of their own. */

@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what was open when the session ended is looked for as soon as the same member is back, and told', async () => {
+test('looks for an open action when its member returns', async () => {
   expect(look).not.toHaveBeenCalled()
   network.replyRaw(getWallet, walletOf('one'))
   session.start('second', false)
@@ -47,7 +47,7 @@ test('what was open when the session ended is looked for as soon as the same mem
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
-test('nobody looks for it, and nobody is told, when another member comes', async () => {
+test('drops an open action when another member comes', async () => {
   network.replyRaw(getWallet, walletOf('another'))
   session.start('second', false)
   await jest.advanceTimersByTimeAsync(60_000)
@@ -56,7 +56,7 @@ test('nobody looks for it, and nobody is told, when another member comes', async
   expect(tabStore.get('open-actions')).toBeNull()
 })
 
-test('while nobody can say who has come, it stays where it is', async () => {
+test('keeps it while the member is unknown', async () => {
   network.breakDown(getWallet)
   session.start('second', false)
   await jest.advanceTimersByTimeAsync(60_000)
@@ -73,18 +73,18 @@ describe('of the same member, who is back', () => {
     await jest.advanceTimersByTimeAsync(time)
   }
 
-  test('what nobody can say yet is said once, and looked for again until somebody can', async () => {
+  test('reports an unknown outcome once and keeps looking', async () => {
     for (let times = 0; times < 10; times++) look.mockResolvedValueOnce(undefined)
     await comeBack(100_000)
-    const told = onOutcome.mock.calls.map(([, { phase }, wasTold]) => [phase, wasTold])
-    expect(told).toEqual([
+    const reported = onOutcome.mock.calls.map(([, { phase }, wasReported]) => [phase, wasReported])
+    expect(reported).toEqual([
       ['unknown', false],
       ['unknown', true],
       ['done', false],
     ])
   })
 
-  test('a look that takes long is the only one', async () => {
+  test('runs one check at a time', async () => {
     const late = new Promise<typeof seen>(resolve => setTimeout(() => resolve(seen), 100_000))
     look.mockReturnValueOnce(late)
     await comeBack(110_000)
@@ -92,7 +92,7 @@ describe('of the same member, who is back', () => {
     expect(onOutcome).toHaveBeenCalledTimes(1)
   })
 
-  test('it is looked for as soon as the network is back', async () => {
+  test('checks when the network returns', async () => {
     network.breakDown(getWallet)
     session.start('second', false)
     await jest.advanceTimersByTimeAsync(100)
@@ -102,7 +102,7 @@ describe('of the same member, who is back', () => {
     expect(onOutcome).toHaveBeenCalledTimes(1)
   })
 
-  test('what its own dialog has looked for in vain is looked for after the dialog is left', async () => {
+  test('continues a dialog’s failed check after it was left', async () => {
     await comeBack(100)
     network.breakDown(transfer)
     const nothing = { lasting: true, look: async () => undefined }

@@ -13,11 +13,11 @@ const lookEvery = 30_000
 type Lasting = { route: Route; look?: Look | undefined }
 
 /** `told` is true where a dialog, or an earlier look, has said so already. */
-type OnOutcome = (route: Route, outcome: Outcome<unknown>, told: boolean) => void
+type OnOutcome = (route: Route, outcome: Outcome<unknown>, reported: boolean) => void
 
 export type OpenActionsOf = { lasting: readonly Lasting[]; onOutcome: OnOutcome }
 
-const saidUnknown = new Set<string>()
+const reportedUnknown = new Set<string>()
 
 async function settleOne({ route, look }: Lasting, action: OpenAction, onOutcome: OnOutcome) {
   const { key, input, at, before } = action
@@ -31,8 +31,8 @@ async function settleOne({ route, look }: Lasting, action: OpenAction, onOutcome
   // An open dialog for the same action shows it better.
   if (openActions.isWatched(key)) return onOutcome(route, outcome, true)
   if (outcome.phase !== 'unknown') return onOutcome(route, outcome, !openActions.forget(key))
-  onOutcome(route, outcome, saidUnknown.has(key))
-  saidUnknown.add(key)
+  onOutcome(route, outcome, reportedUnknown.has(key))
+  reportedUnknown.add(key)
 }
 
 function settleOpenActions({ lasting, onOutcome }: OpenActionsOf) {

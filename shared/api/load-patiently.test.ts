@@ -9,7 +9,7 @@ const failing = (times: number) => {
   return load
 }
 
-test('what does not come is asked for again, later and later, until it is here', async () => {
+test('retries with growing pauses until loaded', async () => {
   const load = failing(3)
   const loaded = loadPatiently(load)
   await jest.advanceTimersByTimeAsync(6_999)
@@ -19,7 +19,7 @@ test('what does not come is asked for again, later and later, until it is here',
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('it is asked for at once when the network is back', async () => {
+test('retries at once when the network returns', async () => {
   const load = failing(1)
   const loaded = loadPatiently(load)
   await jest.advanceTimersByTimeAsync(0)
@@ -27,7 +27,7 @@ test('it is asked for at once when the network is back', async () => {
   expect(await loaded).toBe('here')
 })
 
-test('what nobody wants any more is not asked for again', async () => {
+test('stops retrying when no longer wanted', async () => {
   const load = failing(9)
   let wanted = true
   const loaded = loadPatiently(load, () => wanted)

@@ -39,13 +39,13 @@ describe('when another member has logged in before an answer comes', () => {
     tabStore.remove('open-actions')
   })
 
-  test('it is not sent in their name, and they are told nothing of it', async () => {
+  test('does not send in their name and tells them nothing', async () => {
     await othersAnswer(() => network.reply(transfer, { message: 'SUCCESS', failures: [] }))
     expect(network.requests(transfer)).toHaveLength(1)
     expect(settled).not.toHaveBeenCalled()
   })
 
-  test('it is still there for its own member', async () => {
+  test('keeps the action for its own member', async () => {
     await othersAnswer(() => {})
     session.start('token-of-one-again', false)
     heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
@@ -53,7 +53,7 @@ describe('when another member has logged in before an answer comes', () => {
   })
 })
 
-test('a move that is refused because the session has ended is not sent again after the next login', async () => {
+test('does not resend after the session ended and a new login', async () => {
   session.start('token-of-one', false)
   heardMember.learn('token-of-one', { profile: { _id: 'one' } })
   network.replyRaw(transfer, { message: 'invalid-token' }, 401)

@@ -16,11 +16,11 @@ afterEach(() => {
   tabStore.removeAll(ofMember)
 })
 
-test('where nothing is left of an earlier session nobody asks whose session this is', () => {
+test('asks for no member when there are no open actions', () => {
   expect(openActions.needOwner()).toBe(false)
 })
 
-test('an action is kept until its outcome is known, and told once', () => {
+test('keeps an action until its outcome is reported once', () => {
   openActions.remember(action)
   expect(openActions.all()).toMatchObject([action])
   expect(openActions.forget('k1')).toBe(true)
@@ -28,7 +28,7 @@ test('an action is kept until its outcome is known, and told once', () => {
   expect(openActions.all()).toEqual([])
 })
 
-test("it is nobody else's, and keeps no token", () => {
+test('belongs to one member and holds no token', () => {
   openActions.remember(action)
   expect(tabStore.get(key)).not.toContain('token-one')
   session.start('token-two', false)
@@ -36,13 +36,13 @@ test("it is nobody else's, and keeps no token", () => {
   expect(tabStore.get(key)).toBeNull()
 })
 
-test('it stays open, however long, until somebody knows', () => {
+test('stays open until its outcome is known', () => {
   openActions.remember(action)
   jest.advanceTimersByTime(24 * 60 * 60_000)
   expect(openActions.all()).toHaveLength(1)
 })
 
-test('without a session nothing is kept', () => {
+test('stores nothing without a session', () => {
   session.end('logout')
   openActions.remember(action)
   expect(tabStore.get(key)).toBeNull()
@@ -56,7 +56,7 @@ describe('after the session', () => {
   }
   afterEach(() => tabStore.remove(outliving))
 
-  test.each(['logout', 'expired'] as const)('(%s) the same member finds it again', reason => {
+  test.each(['logout', 'expired'] as const)('(%s) is found again by the same member', reason => {
     login('token-one', 7)
     openActions.remember(action, true)
     session.end(reason)
@@ -71,7 +71,7 @@ describe('after the session', () => {
     expect(tabStore.get(outliving)).toBeNull()
   })
 
-  test('nobody else sees it, and it is gone for good once somebody else was here', () => {
+  test('is invisible to others and gone after another member', () => {
     login('token-one', 'a')
     openActions.remember(action, true)
     session.end('expired')
@@ -86,7 +86,7 @@ describe('after the session', () => {
     ['what is secret', 'a', false],
     ['what is of a member whom the server does not name', undefined, true],
     ['what is of a member without an id', '', true],
-  ])('%s goes with it', (_, id, outlives) => {
+  ])('removes %s', (_, id, outlives) => {
     login('token-one', id)
     openActions.remember(action, outlives)
     expect(openActions.all()).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('after the session', () => {
     expect(openActions.all()).toEqual([])
   })
 
-  test('what was said of one session is not believed of another', () => {
+  test('does not apply one session’s member to another', () => {
     login('token-one', 'a')
     session.start('token-two', false)
     heardMember.learn('token-one', { profile: { _id: 'a' } })
@@ -103,7 +103,7 @@ describe('after the session', () => {
   })
 
   test.each([null, 7, [], {}, { profile: 'a' }, { profile: { _id: { a: 1 } } }])(
-    'a reply that is %p names nobody',
+    'reads no member from a reply that is %p',
     data => {
       session.start('token-new', false)
       heardMember.learn('token-new', data)
@@ -113,7 +113,7 @@ describe('after the session', () => {
 })
 
 test.each(['', '{', 'null', '7', '[null, 7, {"path": 1}]', '{"path": "x"}'])(
-  'a store that holds %p holds nothing',
+  'reads a store with %p as empty',
   text => {
     tabStore.set(key, text)
     expect(openActions.all()).toEqual([])

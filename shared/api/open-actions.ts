@@ -13,7 +13,7 @@ export type OpenAction = {
   input: Record<string, unknown>
   /** When it was meant, by the server's clock, in milliseconds since 1970. */
   at: number
-  /** What was on the screen then, where it helps to tell what became of it. */
+  /** Values on the screen at the time of sending, where they help to determine the outcome. */
   before?: Record<string, unknown>
 }
 
@@ -61,7 +61,7 @@ const ofEarlierSession = ({ member }: Stored) => member !== memberMark(session.t
 
 const hasLeft = () => readAt(outlivingKey).some(ofEarlierSession)
 
-/** What was begun in an earlier session goes on for the same member, and is forgotten for any other. */
+/** An action of an earlier session continues for the same member and is dropped for any other. */
 function takeUp(id: string) {
   const member = memberMark(session.token())
   if (member === null) return
@@ -73,8 +73,8 @@ const watched = new Set<string>()
 const underWay = new Set<string>()
 
 /**
- * What this tab has begun. It survives leaving or reloading the page, until its outcome is known or the member says that
- * it is.
+ * The pending actions of this tab. They survive leaving or reloading the page, until the outcome is known or the
+ * member gives up.
  */
 export const openActions = {
   /**

@@ -10,7 +10,7 @@ const refusalOf = (promise: Promise<unknown>) => promise.catch((error: unknown) 
 beforeEach(() => network.install())
 afterEach(() => network.reset())
 
-test('a refusal that only says that there is nothing is no failure, where the route says so', async () => {
+test('reads a refusal that means "nothing" as empty', async () => {
   network.refuse(listStatements, 'NO_DATA')
   const page = { body: { page: 1, limit: 10 } }
   expect(await call(listStatements, page)).toMatchObject({ statements: [] })
@@ -20,7 +20,7 @@ test('a refusal that only says that there is nothing is no failure, where the ro
   expect(await call(checkRefund, {})).toMatchObject({ hasRefund: false, hasBonus: false })
 })
 
-test('a server that refuses fields beyond the specification, one by one, is asked without them', async () => {
+test('retries without additive fields that the server refuses', async () => {
   network.reply(listStatements, ({ body }) => {
     const other = ['statementType', 'fromDate'].find(name => name in Object(body))
     if (other === undefined) return { statements: [] }
@@ -39,7 +39,7 @@ test('a server that refuses fields beyond the specification, one by one, is aske
   })
 })
 
-test('a coupon whose number has 19 digits is claimed by that number', async () => {
+test('claims a coupon by its 19-digit number', async () => {
   network.replyRaw(listCoupons, '[{"_id":1789012345678901234,"amount":20}]')
   const [given] = await call(listCoupons, {})
   expect(given && couponReference(given)).toBe('1789012345678901234')

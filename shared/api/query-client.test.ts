@@ -16,7 +16,7 @@ const failure = () =>
     .fetchQuery(queryOf(getWallet, {}))
     .catch((error: unknown) => error)
 
-test('a read that hangs is given up once, after the sixty seconds of the specification', async () => {
+test('gives a hanging read up after sixty seconds', async () => {
   network.hang(getWallet)
   const failed = failure()
   await jest.advanceTimersByTimeAsync(60_000)
@@ -24,7 +24,7 @@ test('a read that hangs is given up once, after the sixty seconds of the specifi
   expect(network.requests(getWallet)).toHaveLength(1)
 })
 
-test('a read whose connection breaks is asked twice more', async () => {
+test('retries a broken read twice', async () => {
   network.breakDown(getWallet)
   const failed = failure()
   await jest.advanceTimersByTimeAsync(10_000)
@@ -32,7 +32,7 @@ test('a read whose connection breaks is asked twice more', async () => {
   expect(network.requests(getWallet)).toHaveLength(3)
 })
 
-test('what was read is not taken for new until tomorrow because the clock was set back by a day', async () => {
+test('refetches when the clock was set back by a day', async () => {
   network.reply(getWallet, { wallet: { amount: zero }, slots: [] })
   const client = createQueryClient()
   const read = () => client.fetchQuery(queryOf(getWallet, {}))

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What was read at a time that is still to come, as the clock was set back since, may be of any age.
+        // Data with a timestamp in the future, after the clock was set back, may be of any age.
         staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? -Infinity : 10_000),
         retry: worthAsking,
         retryDelay: attempt => 500 * 2 ** attempt,

@@ -24,40 +24,34 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-test('tells a refusal with its code, its wait and a text in the language of the moment', async () => {
+test('returns a refusal with code, wait and translated text', async () => {
   network.replyRaw(login, { message: 'REQUEST_LIMIT' }, 429, { 'retry-after': '42' })
   const error = await failure()
   expect(error).toMatchObject({ kind: 'refused', code: 'REQUEST_LIMIT', retryAfter: 42 })
   expect(errorText(error)).toContain('42')
 })
 
-test.each([-3, 0, 7])(
-  'a wait until a moment is as long where the clock is off by %i hours',
-  async hours => {
-    const here = Date.now() - hours * 3_600_000
-    const at = (seconds: number) => new Date(here + seconds * 1000).toUTCString()
-    network.replyRaw(login, {}, 429, { date: at(0), 'retry-after': at(30) })
-    const error = await failure()
-    learnServerTime(new Date().toUTCString(), Date.now())
-    expect(error.retryAfter).toBeGreaterThan(27)
-    expect(error.retryAfter).toBeLessThan(33)
-  },
-)
+test.each([-3, 0, 7])('computes a wait correctly with a clock %i hours off', async hours => {
+  const here = Date.now() - hours * 3_600_000
+  const at = (seconds: number) => new Date(here + seconds * 1000).toUTCString()
+  network.replyRaw(login, {}, 429, { date: at(0), 'retry-after': at(30) })
+  const error = await failure()
+  learnServerTime(new Date().toUTCString(), Date.now())
+  expect(error.retryAfter).toBeGreaterThan(27)
+  expect(error.retryAfter).toBeLessThan(33)
+})
 
-test.each(['0', '-3', '1700000000', 'soon', ''])(
-  'a wait of "%s" is none that one could count down',
-  async wait => {
-    network.replyRaw(login, { message: 'REQUEST_LIMIT' }, 429, { 'retry-after': wait })
-    const error = await failure()
-    expect(error).toMatchObject({ code: 'REQUEST_LIMIT', retryAfter: undefined })
-  },
-)
+test.each(['0', '-3', '1700000000', 'soon', ''])('ignores the wait "%s"', async wait => {
+  network.replyRaw(login, { message: 'REQUEST_LIMIT' }, 429, { 'retry-after': wait })
+  const error = await failure()
+  expect(error).toMatchObject({ code: 'REQUEST_LIMIT', retryAfter: undefined })
+})
 
 test.each([
   ['empty', ''],
   ['a page', '<html>Too Many Requests</html>'],
   ['a word of who counts', 'error code: 1015'],
-])('a 429 that is %s says that there were too many requests', async (_, answer) => {
+])('reads a 429 that is %s as too many requests', async (_, answer) => {
   network.replyRaw(login, answer, 429, { 'retry-after': '2.5' })
   const error = await failure()
   expect(error).toMatchObject({ code: 'REQUEST_LIMIT', retryAfter: 3 })
@@ -68,13 +62,13 @@ test.each([
   ['no healthy upstream', 503, ''],
   ['Too young', 400, 'Too young'],
   ['MONEY_NOT_ENOUGH', 500, 'MONEY_NOT_ENOUGH'],
-])('%s by itself with %i is told as "%s"', async (words, status, told) => {
+])('reads a bare %s with %i as "%s"', async (words, status, message) => {
   network.replyRaw(login, words, status)
-  expect(await failure()).toMatchObject({ status, message: told })
+  expect(await failure()).toMatchObject({ status, message: message })
 })
 
 test.each([{ msg: 'MONEY_NOT_ENOUGH' }, { message: ['MONEY_NOT_ENOUGH'] }])(
-  'a code that stands as %j beside a status of success is a refusal, and nobody says that it is done',
+  'refuses a code as %j beside a success status',
   async answer => {
     network.replyRaw(transfer, answer)
     const body = { from: 'WALLET', to: 'PG', amount: hundredths(100) }
@@ -86,20 +80,17 @@ test.each([{ msg: 'MONEY_NOT_ENOUGH' }, { message: ['MONEY_NOT_ENOUGH'] }])(
 test.each([
   { code: 401, message: 'token expired' },
   { statusCode: 401, message: 'Unauthorized' },
-])(
-  '%j ends a session, though its status is one of success; another number does not',
-  async answer => {
-    session.start('token-of-somchai', false)
-    network.replyRaw(getWallet, { ...answer, code: 403, statusCode: 403 })
-    await expect(call(getWallet, {})).rejects.toMatchObject({ kind: 'refused' })
-    expect(session.token()).not.toBeNull()
-    network.replyRaw(getWallet, answer)
-    await expect(call(getWallet, {})).rejects.toMatchObject({ status: 401 })
-    expect(session.token()).toBeNull()
-  },
-)
+])('ends a session on %j with a success status only', async answer => {
+  session.start('token-of-somchai', false)
+  network.replyRaw(getWallet, { ...answer, code: 403, statusCode: 403 })
+  await expect(call(getWallet, {})).rejects.toMatchObject({ kind: 'refused' })
+  expect(session.token()).not.toBeNull()
+  network.replyRaw(getWallet, answer)
+  await expect(call(getWallet, {})).rejects.toMatchObject({ status: 401 })
+  expect(session.token()).toBeNull()
+})
 
-test('what may not be sent as it is was refused, and is no answer that never came', async () => {
+test('counts an unsendable request as refused', async () => {
   const error = await failure({ ...credentials, password: 'b'.repeat(limits.passwordMax + 1) })
   expect(error).toMatchObject({ kind: 'refused', code: 'INVALID_USER_INFO' })
   expect(network.requests(login)).toHaveLength(0)

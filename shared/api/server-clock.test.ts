@@ -17,14 +17,14 @@ function hear(server: number, sentAt: number, receivedAt: number) {
 /** How far the clock as it is known is from the server's. */
 const error = (server: number) => Math.abs(serverNow() - server)
 
-test('a clock that is wrong is put right by one reply, in both directions', () => {
+test('corrects a wrong clock with one reply in both directions', () => {
   for (const wrong of [30 * hour, -30 * hour, 0]) {
     hear(noon, noon + wrong, noon + wrong + 200)
     expect(error(noon)).toBeLessThan(2 * second)
   }
 })
 
-test('a reply that took long does not put a good clock back, which a countdown would show', () => {
+test('keeps a good clock after a slow reply', () => {
   hear(noon, noon, noon + 100)
   hear(noon + second, noon + second, noon + 9 * second)
   expect(error(noon + 9 * second)).toBeLessThan(2 * second)
@@ -33,7 +33,7 @@ test('a reply that took long does not put a good clock back, which a countdown w
   expect(error(noon + hour)).toBeLessThan(2 * second)
 })
 
-test('what is known only from a slow reply becomes better with a quick one', () => {
+test('improves a slow reply’s time by a quick one', () => {
   const wrong = 2 * hour
   hear(noon, noon + wrong, noon + wrong + 20 * second)
   expect(error(noon + 20 * second)).toBeLessThan(22 * second)
@@ -41,7 +41,7 @@ test('what is known only from a slow reply becomes better with a quick one', () 
   expect(error(noon + 30 * second)).toBeLessThan(2 * second)
 })
 
-test('what is no time teaches nothing', () => {
+test('ignores an invalid time', () => {
   hear(noon, noon, noon)
   learnServerTime(undefined, noon)
   learnServerTime('soon', noon)

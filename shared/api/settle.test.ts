@@ -50,7 +50,16 @@ async function outcome(route: Route, data: unknown, code: number) {
   return { ended: ended.phase, sent: network.requests(route).length }
 }
 
-test('what the specification calls a move of money, coins or coupons is one here', () => {
+test('sends nothing while the browser is known to be offline', async () => {
+  network.reply(transfer, { message: 'SUCCESS', failures: [] })
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  const ended = await settle(transfer, input, checking)
+  expect(ended).toMatchObject({ phase: 'refused', error: { kind: 'unsent' } })
+  expect(network.requests(transfer)).toHaveLength(0)
+  expect(await settle(transfer, input, checking)).toMatchObject({ phase: 'done' })
+})
+
+test('marks all money, coin and coupon calls of the specification', () => {
   expect(moves.map(([name]) => name).sort()).toEqual([
     'activateBonus',
     'activatePromotion',
@@ -73,21 +82,18 @@ test('what the specification calls a move of money, coins or coupons is one here
   ])
 })
 
-test.each(moves)(
-  '%s is sent once and is done, whatever object a server invents with 2xx',
-  async (_, route) => {
-    const invented = fc.dictionary(
-      fc.string().filter(name => !['message', 'error', 'code', 'success', 'ok'].includes(name)),
-      fc.jsonValue(),
-    )
-    await fc.assert(
-      fc.asyncProperty(invented, status, async (data, code) => {
-        expect(await outcome(route, data, code)).toEqual({ ended: 'done', sent: 1 })
-      }),
-      { numRuns: 30, seed },
-    )
-  },
-)
+test.each(moves)('sends %s once and accepts any object with 2xx', async (_, route) => {
+  const invented = fc.dictionary(
+    fc.string().filter(name => !['message', 'error', 'code', 'success', 'ok'].includes(name)),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(invented, status, async (data, code) => {
+      expect(await outcome(route, data, code)).toEqual({ ended: 'done', sent: 1 })
+    }),
+    { numRuns: 30, seed },
+  )
+})
 
 /** Any JSON, with or without a refusal in it. */
 const anyBody = fc.oneof(
@@ -95,7 +101,7 @@ const anyBody = fc.oneof(
   fc.constantFrom(undefined, '', 'OK', '<h1>Fine</h1>', '{"cut": '),
 )
 
-test.each(moves)('%s is sent once, whatever else comes with 2xx', async (_, route) => {
+test.each(moves)('sends %s once whatever else comes with 2xx', async (_, route) => {
   await fc.assert(
     fc.asyncProperty(anyBody, status, async (data, code) => {
       jest.useFakeTimers()
@@ -107,30 +113,27 @@ test.each(moves)('%s is sent once, whatever else comes with 2xx', async (_, rout
   )
 })
 
-test.each(moves)(
-  '%s is never done for a reply that names a refusal, whatever else is in it',
-  async (_, route) => {
-    const refusal = fc
-      .tuple(
-        fc.dictionary(fc.string(), fc.jsonValue()),
-        fc.constantFrom('message', 'error', 'code'),
-        fc.constantFrom(...refusals),
-      )
-      .map(([rest, place, code]) => ({
-        ...rest,
-        message: 'Fine',
-        error: null,
-        [place]: code,
-        success: true,
-      }))
-    await fc.assert(
-      fc.asyncProperty(refusal, status, async (data, code) => {
-        expect(await outcome(route, data, code)).toEqual({ ended: 'refused', sent: 1 })
-      }),
-      { numRuns: 30, seed },
+test.each(moves)('never reports %s as done for a reply with a refusal', async (_, route) => {
+  const refusal = fc
+    .tuple(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.constantFrom('message', 'error', 'code'),
+      fc.constantFrom(...refusals),
     )
-  },
-)
+    .map(([rest, place, code]) => ({
+      ...rest,
+      message: 'Fine',
+      error: null,
+      [place]: code,
+      success: true,
+    }))
+  await fc.assert(
+    fc.asyncProperty(refusal, status, async (data, code) => {
+      expect(await outcome(route, data, code)).toEqual({ ended: 'refused', sent: 1 })
+    }),
+    { numRuns: 30, seed },
+  )
+})
 
 describe('when no answer comes', () => {
   const nothing: Look = async () => undefined
@@ -143,45 +146,45 @@ describe('when no answer comes', () => {
     return { ended: await ended, sent: network.requests(transfer).length }
   }
 
-  test('a server that keeps our keys is asked again', async () => {
+  test('retries with a server that keeps keys', async () => {
     expect((await sentAfterSilence()).sent).toBeGreaterThan(1)
   })
 
-  test('any other server is never sent it twice, and nobody says done or failed', async () => {
+  test('never resends to other servers and claims nothing', async () => {
     network.keepsKeys(false)
     const { ended, sent } = await sentAfterSilence(nothing)
     expect(sent).toBe(1)
     expect(ended).toEqual({ phase: 'unknown', looking: true, looked: true })
   })
 
-  test('where nothing can be looked at, nobody says to have looked', async () => {
+  test('does not claim a check where none is possible', async () => {
     network.keepsKeys(false)
     const lost: Look = () => Promise.reject(new Error('broken'))
     for (const look of [undefined, lost])
       expect((await sentAfterSilence(look)).ended).toMatchObject({ looking: true, looked: false })
   })
 
-  test('what shows is said, with where it shows', async () => {
+  test('reports evidence with its place', async () => {
     network.keepsKeys(false)
     const { ended, sent } = await sentAfterSilence(async () => ({ seenIn: 'wallet' }))
     expect(sent).toBe(1)
     expect(ended).toMatchObject({ phase: 'done', trace: { seenIn: 'wallet' } })
   })
 
-  test('what is seen to have been turned down is refused', async () => {
+  test('reports a refusal found in the evidence', async () => {
     network.keepsKeys(false)
     const look: Look = async () => ({ seenIn: 'statement', failed: true })
     expect((await sentAfterSilence(look)).ended).toMatchObject({ phase: 'refused' })
   })
 
-  test('a refusal to look is no refusal of the move', async () => {
+  test('does not take a refused check as a refused call', async () => {
     network.keepsKeys(false)
     network.refuse(listStatements, 'INVALID_CODE')
     const look: Look = sent => findRow(sent, () => true)
     expect((await sentAfterSilence(look)).ended).toMatchObject({ phase: 'unknown', looked: false })
   })
 
-  test('a look that hangs is given up once, and then the person decides', async () => {
+  test('gives a hanging check up once, then the person decides', async () => {
     network.keepsKeys(false)
     network.hang(listStatements)
     const look: Look = sent => findRow(sent, () => true)
@@ -194,7 +197,7 @@ describe('when no answer comes', () => {
   })
 
   test.each([true, false])(
-    'whoever logs in meanwhile neither sends it nor is looked at, whether keys are kept (%p) or not',
+    'neither sends nor checks for another member (keys: %p)',
     async keeps => {
       jest.useFakeTimers()
       session.start('token-of-one', false)
@@ -212,7 +215,7 @@ describe('when no answer comes', () => {
     },
   )
 
-  test('what was meant long ago is sent to nobody any more', async () => {
+  test('no longer sends an old action', async () => {
     jest.useFakeTimers()
     network.reply(transfer, { message: 'SUCCESS', failures: [] })
     const at = serverNow() - 11 * 60_000
@@ -222,7 +225,7 @@ describe('when no answer comes', () => {
     expect(network.requests(transfer)).toHaveLength(0)
   })
 
-  test('a server that stops saying so is believed', async () => {
+  test('believes a server that stops supporting keys', async () => {
     network.keepsKeys(false)
     network.reply(lookupActive, { terminated: null })
     expect((await sentAfterSilence(nothing)).sent).toBe(1)

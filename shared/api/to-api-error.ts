@@ -51,7 +51,7 @@ export function fromReply(
   })
 }
 
-/** What is not ours to explain was an answer that never came. */
+/** An error that we do not recognise counts as a missing answer. */
 export function fromFailure(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'unreachable', message: '' })
 }

@@ -1,7 +1,7 @@
-/** Where the member can see it, too. */
+/** Evidence that the member can see too. */
 export type SeenIn = 'statement' | 'wallet' | 'coupons' | 'coins' | 'bonus' | 'refund' | 'invite'
 
-/** What shows that an action has happened although no answer came. */
+/** Evidence that an action has happened although no answer came. */
 export type Trace = {
   seenIn: SeenIn
   /** When it happened, if the place says so. */
@@ -10,6 +10,10 @@ export type Trace = {
   failed?: boolean
   /** It has begun and has not ended. */
   open?: boolean
+  /** How often it is recorded, if more than once: a browser repeats a request whose connection broke. */
+  count?: number
+  /** The balance has changed by another amount than this action moves once. */
+  disagrees?: boolean
 }
 
 /** An action whose outcome is unknown. */
@@ -19,9 +23,18 @@ export type Sent = {
   params?: unknown
   /** When it was sent first, by the server's clock. */
   at: number
-  /** What was on the screen at that moment. */
+  /** The values on the screen at the time of sending. */
   before: Readonly<Record<string, unknown>>
 }
 
 /** Looks for a trace that only this action can have left; undefined while there is none. */
 export type Look = (sent: Sent) => Promise<Trace | undefined>
+
+/** A server's answer to an action: it was done, with the reply, or it was refused. */
+export type Answered = { phase: 'done'; reply: unknown } | { phase: 'refused' }
+
+/**
+ * Looks for evidence that contradicts an answer of a server that keeps no keys: there the browser's own repeats of one
+ * request are carried out as well, and the answer belongs to the last of them. Undefined if the answer stands.
+ */
+export type Confirm = (sent: Sent, answered: Answered) => Promise<Trace | undefined>

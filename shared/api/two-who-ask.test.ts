@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what was refused to one who asked is not sent again by another who asks for the same', async () => {
+test('does not resend for a second caller after a refusal', async () => {
   network.breakDown(transfer)
   const first = settle(transfer, input, checking)
   await jest.advanceTimersByTimeAsync(500)
@@ -46,13 +46,13 @@ describe('where keys are not kept, who comes back while the answer is on its way
     return Promise.all([first, second])
   }
 
-  test('is not told that none came, but what it says', async () => {
+  test('is told the answer, not that none came', async () => {
     network.reply(transfer, () => new Promise(resolve => setTimeout(() => resolve(done), 40_000)))
     expect(await comeBack(nothing)).toMatchObject([{ phase: 'done' }, { phase: 'done' }])
     expect(network.requests(transfer)).toHaveLength(1)
   })
 
-  test('looks for what it did once it has not come', async () => {
+  test('checks after the answer failed to come', async () => {
     network.hang(transfer)
     const look = jest.fn(nothing)
     const unknown = { phase: 'unknown', looking: true, looked: true }

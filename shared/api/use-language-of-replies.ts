@@ -5,10 +5,10 @@ import { useEvent } from '../bus/use-event'
 
 /** Servers word what they tell in the language of the moment: in another one, what is shown is asked for anew. */
 export function useLanguageOfReplies(client: QueryClient) {
-  const asked = useRef(bus.last('language.changed')?.language)
+  const requested = useRef(bus.last('language.changed')?.language)
   useEvent('language.changed', ({ language }) => {
-    if (language === asked.current) return
-    asked.current = language
+    if (language === requested.current) return
+    requested.current = language
     void client.invalidateQueries()
   })
 }

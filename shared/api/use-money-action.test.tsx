@@ -21,7 +21,7 @@ afterEach(() => {
 
 const keysSent = () => network.requests(transfer).map(({ headers }) => headers['Idempotency-Key'])
 
-test('ten presses at once are one request', async () => {
+test('sends one request for ten presses', async () => {
   network.reply(transfer, done)
   const { result } = renderHook(() => useMoneyAction(transfer))
   await act(async () => {
@@ -31,7 +31,7 @@ test('ten presses at once are one request', async () => {
   expect(network.requests(transfer)).toHaveLength(1)
 })
 
-test('asks again with the same key while no answer says what became of it', async () => {
+test('retries with the same key while the outcome is open', async () => {
   network.breakDown(transfer)
   const { result } = renderHook(() => useMoneyAction(transfer))
   await act(async () => result.current.run({ body }))
@@ -43,22 +43,22 @@ test('asks again with the same key while no answer says what became of it', asyn
   expect(keysSent()).toHaveLength(2)
 })
 
-test('never says failed for what may have happened, and begins nothing else until it is settled', async () => {
+test('never says failed for a possible success and starts nothing else', async () => {
   network.breakDown(transfer)
   const { result } = renderHook(() => useMoneyAction(transfer))
   await act(async () => result.current.run({ body }))
   await act(() => jest.advanceTimersByTimeAsync(20_000))
   expect(result.current.state.phase).toBe('unknown')
-  const asked = keysSent().length
+  const sent = keysSent().length
   await act(async () => result.current.run({ body: { ...body, amount: hundredths(999) } }))
-  expect(keysSent()).toHaveLength(asked)
+  expect(keysSent()).toHaveLength(sent)
   network.reply(transfer, done)
   await act(async () => result.current.checkAgain())
   expect(result.current.state.phase).toBe('done')
   expect(new Set(keysSent()).size).toBe(1)
 })
 
-test('whoever has left begins nothing any more', async () => {
+test('starts nothing after leaving', async () => {
   network.reply(transfer, done)
   const { result, unmount } = renderHook(() => useMoneyAction(transfer))
   unmount()
@@ -66,7 +66,7 @@ test('whoever has left begins nothing any more', async () => {
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
-test('the page is not taken away from a move: it counts as work until the outcome is known', async () => {
+test('counts as work until the outcome is known', async () => {
   const heard: boolean[] = []
   const stop = bus.on('work.changed', ({ busy }) => heard.push(busy))
   network.breakDown(transfer)
@@ -82,7 +82,7 @@ test('the page is not taken away from a move: it counts as work until the outcom
 test.each([
   ['how it ended, though nothing of it is kept', false, 'done'],
   ['that nobody knows', true, 'unknown'],
-])('whoever has left is told %s', async (_, lasting, phase) => {
+])('tells a member who has left %s', async (_, lasting, phase) => {
   session.start('token-of-somchai', false)
   network.breakDown(transfer)
   const heard = jest.fn()
@@ -121,7 +121,7 @@ describe('whoever left and came back', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('and leaves again before it is said there is told as one who has left', async () => {
+  test('is told as a member who left when leaving again', async () => {
     const { unmount } = show(back)
     await pass(200)
     network.reply(transfer, done)
@@ -134,7 +134,7 @@ describe('whoever left and came back', () => {
   })
 })
 
-test('a new intention after a refusal has a new key', async () => {
+test('uses a new key for a new intention after a refusal', async () => {
   network.refuse(transfer, 'MONEY_NOT_ENOUGH')
   const { result } = renderHook(() => useMoneyAction(transfer))
   await act(async () => result.current.run({ body }))
@@ -164,7 +164,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
   }
 
   test.each([undefined, { seenIn: 'wallet' } as const])(
-    'whoever has looked begins anew, and is told nothing of what it finds of the one before: %j',
+    'starts again after checking and shows nothing old: %j',
     async trace => {
       const result = await untilItLooks()
       act(() => result.current.letGo())
@@ -178,7 +178,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
     },
   )
 
-  test('whoever asks again is shown that it is being checked', async () => {
+  test('shows that it is being checked when asked again', async () => {
     const result = await untilItLooks()
     await act(async () => void result.current.checkAgain())
     expect(result.current.state.phase).toBe('checking')
@@ -186,7 +186,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
     expect(result.current.state.phase).toBe('unknown')
   })
 
-  test('what is on its way once more, to a server that has begun to keep keys, is not begun anew', async () => {
+  test('does not restart an action that is being resent', async () => {
     const result = await untilItLooks()
     network.keepsKeys(true)
     network.hang(transfer)
@@ -197,7 +197,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
     expect(new Set(keysSent()).size).toBe(1)
   })
 
-  test('what was let go is sent to nobody any more', async () => {
+  test('never sends a dropped action', async () => {
     const result = await untilItLooks()
     act(() => result.current.letGo())
     network.keepsKeys(true)

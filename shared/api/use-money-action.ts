@@ -2,18 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bus } from '../bus/bus'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { session } from '../session/session'
+import type { ApiError } from './api-error'
 import type { CallInput } from './call'
 import { newIdempotencyKey } from './idempotency-key'
 import { type OpenAction, openActions } from './open-actions'
 import { serverNow } from './server-clock'
 import { giveUp, type Outcome, settle } from './settle'
-import type { Look } from './trace'
+import type { Confirm, Look } from './trace'
 
 export type MoneyState<Reply> =
   | { phase: 'idle' }
   | { phase: 'sending' }
-  /** No answer yet; it is being asked again whether it happened. */
-  | { phase: 'checking' }
+  /** The outcome is not known yet and is being looked for. `error`: what the server answered, if it did. */
+  | { phase: 'checking'; error?: ApiError | undefined }
   /** Only "check again" may follow an unknown one, with the same key. */
   | Outcome<Reply>
 
@@ -29,7 +30,9 @@ type Intent<R extends Route> = {
   at: number
   before?: Record<string, unknown> | undefined
   /** Stored, for members who come back. */
-  kept: boolean
+  stored: boolean
+  /** The server's answer, if it left the outcome open. */
+  error?: ApiError | undefined
 }
 
 type Options = {
@@ -42,6 +45,8 @@ type Options = {
   secret?: boolean
   /** Looks for a trace of an action that may not be sent again. */
   look?: Look | undefined
+  /** Looks for what contradicts an answer of a server that keeps no keys. */
+  confirm?: Confirm | undefined
 }
 
 /** `seen` is false when the component has left the screen; it is not called at all where another one says how it ended. */
@@ -59,13 +64,13 @@ function findOpen<R extends Route>({ path }: R): Found<R> | undefined {
 const handedOn = new Set<string>()
 
 /**
- * One intended move of money, coins or coupons. Its key is made at the first press and replaced only once the outcome is
- * known; pressing again meanwhile does nothing.
+ * An intended move of money, coins or coupons. Its key is created at the first press and replaced only once the
+ * outcome is known; pressing again meanwhile does nothing.
  */
 export function useMoneyAction<R extends Route & { moves: true }>(
   route: R,
   onSettled?: OnSettled<ReplyOf<R>>,
-  { lasting = false, secret = false, look }: Options = {},
+  { lasting = false, secret = false, look, confirm }: Options = {},
 ) {
   const [found] = useState(() => (lasting ? findOpen(route) : undefined))
   const [state, setState] = useState<MoneyState<ReplyOf<R>>>({
@@ -79,8 +84,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   const shown = useRef(true)
   const settled = useRef(onSettled)
   settled.current = onSettled
-  const where = useRef(look)
-  where.current = look
+  const evidence = useRef({ look, confirm })
+  evidence.current = { look, confirm }
 
   /** `quiet`: not asked for by the person, so nothing changes on the screen until something is known. */
   const perform = useCallback(
@@ -88,7 +93,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       const own = intent.current
       if (own === null) return
       const show = (phase: 'sending' | 'checking') => {
-        if (!unasked.current && intent.current === own) setState({ phase })
+        if (unasked.current || intent.current !== own) return
+        setState(phase === 'sending' ? { phase } : { phase, error: own.error })
       }
       if (running.current) {
         // The person asks for what is already being looked for.
@@ -100,7 +106,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       }
       running.current = true
       unasked.current = quiet
-      const { key, input, kept, ...doubt } = own
+      const { key, input, stored, ...doubt } = own
       const token = session.token()
       bus.emit('work.changed', { owner: key, busy: true })
       openActions.watch(key)
@@ -109,8 +115,11 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       const next = await settle(
         route,
         { ...input, key } as unknown as CallInput<R>,
-        () => show('checking'),
-        { ...doubt, look: where.current },
+        error => {
+          own.error ??= error
+          show('checking')
+        },
+        { ...doubt, ...evidence.current },
       )
       openActions.end(key)
       // It was given up meanwhile.
@@ -128,13 +137,13 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       if (known) intent.current = null
       else own.inDoubt = true
       const isHandedOn = !shown.current && openActions.isWatched(key)
-      const isTold = kept && known && !untold && !handedOn.delete(key)
+      const isReported = stored && known && !untold && !handedOn.delete(key)
       if (known && isHandedOn) handedOn.add(key)
       else if (known) openActions.unwatch(key)
       running.current = false
       bus.emit('work.changed', { owner: key, busy: false })
       setState(next)
-      if (shown.current || !(isHandedOn || isTold)) settled.current?.(next, shown.current)
+      if (shown.current || !(isHandedOn || isReported)) settled.current?.(next, shown.current)
     },
     [route],
   )
@@ -143,7 +152,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
     shown.current = true
     if (found && intent.current === null) {
       const { key, input, at, before } = found
-      intent.current = { key, input, at, before, inDoubt: true, kept: true }
+      intent.current = { key, input, at, before, inDoubt: true, stored: true }
       void perform()
     }
     return () => {
@@ -169,8 +178,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       if (intent.current !== null || !shown.current) return
       const key = newIdempotencyKey()
       const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
-      const kept = lasting && openActions.remember(written, !secret)
-      intent.current = { key, input, inDoubt: false, at: serverNow(), before, kept }
+      const stored = lasting && openActions.remember(written, !secret)
+      intent.current = { key, input, inDoubt: false, at: serverNow(), before, stored }
       setInput(input)
       setBefore(before)
       void perform()

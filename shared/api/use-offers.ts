@@ -24,7 +24,7 @@ function toSet(names: readonly string[]): ReadonlySet<string> {
   return new Set(names)
 }
 
-/** What this server offers beyond the specification: asked once. */
+/** The server's capabilities beyond the specification, requested once. */
 export const offersQuery = {
   queryKey,
   queryFn: askOffers,

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { axiosWithoutFetch } from './axios-for-browsers'
 import { browsers } from './browsers'
@@ -34,6 +34,14 @@ const slimContract = {
   include: sharedFolder,
   enforce: 'pre' as const,
   loader: join(sharedFolder, 'bundling/slim-contract.cjs'),
+}
+
+const expandLocales = {
+  test: /\.(tsx?|js)$/,
+  include: (file: string) =>
+    file.startsWith(sharedFolder) || !file.includes(`${sep}node_modules${sep}`),
+  enforce: 'pre' as const,
+  loader: join(sharedFolder, 'bundling/expand-locales.cjs'),
 }
 
 /**
@@ -75,6 +83,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       },
       rules: [
         scriptRule(development),
+        expandLocales,
         ...(development ? [] : [slimContract]),
         { test: /\.css$/, type: 'css/auto' },
         { test: mediaFiles, type: 'asset/resource' },

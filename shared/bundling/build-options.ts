@@ -15,7 +15,7 @@ export type PackageBuild = {
   folder: string
   /** The file in it that the command reads. */
   file?: string
-  /** What of the environment it was built with. */
+  /** The environment settings of the build. */
   settings?: Readonly<Record<string, string>>
   configure: (options: BuildOptions) => Configuration[]
   /** By itself, without the shell; for development only. */
@@ -23,6 +23,6 @@ export type PackageBuild = {
   /** The same for hosts that are not our shell; made when it is published. */
   portable?: PackageBuild
   isPortable?: boolean
-  /** What `rspack dev` serves, and how. */
+  /** The options of `rspack dev`. */
   configureServed?: (options: BuildOptions) => Configuration
 }

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { missingFromFacades, missingFromShell, offeredNames } from './compare-facades'
+import { exportedNames, missingFromFacades, missingFromShell } from './compare-facades'
 import { importsOf } from './imported-names'
 
-test('whatever anybody imports of a shared package, its facade offers', () => {
+test('offers every imported name in its facade', () => {
   expect(missingFromFacades()).toEqual([])
 })
 
-test('a team is told which of its imports the shell does not bring', () => {
+test('names imports that the shell does not provide', () => {
   const source = mkdtempSync(join(tmpdir(), 'source-'))
   writeFileSync(
     join(source, 'page.tsx'),
@@ -22,7 +22,7 @@ test('a team is told which of its imports the shell does not bring', () => {
   rmSync(source, { recursive: true })
 })
 
-test('an import is understood named, renamed, by default and through a namespace', () => {
+test('reads named, renamed, default and namespace imports', () => {
   const source = `
 import axios, { type AxiosError, isAxiosError as isOurs } from 'axios'
 import type { Nothing } from 'types-only'
@@ -40,6 +40,6 @@ const schema = z.object({ name: z.string() })
   ])
 })
 
-test('a facade is the list in its export statement', () => {
-  expect([...offeredNames(`export { a, b } from 'x'`)]).toEqual(['a', 'b'])
+test('reads a facade’s export statement', () => {
+  expect([...exportedNames(`export { a, b } from 'x'`)]).toEqual(['a', 'b'])
 })

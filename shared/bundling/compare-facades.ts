@@ -5,7 +5,7 @@ import { browserPackages, rootFolder } from './paths'
 import { facadePath, sharedPackages } from './shared-packages'
 
 /** The names that a facade's one export statement lists. */
-export function offeredNames(source: string): Set<string> {
+export function exportedNames(source: string): Set<string> {
   const list = /export\s*\{([^}]*)\}/.exec(source)?.[1] ?? ''
   const names = list.split(',').map(name => name.trim())
   return new Set(names.filter(name => name !== ''))
@@ -16,14 +16,14 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
   'zod/mini': ['core', 'infer', 'input', 'output'],
 }
 
-/** What the shell's copies of libraries lack. */
+/** Names that the shell's copies of libraries lack. */
 function missingOf(imports: readonly Import[]): (Import & { facade: string })[] {
   return sharedPackages.flatMap(({ request, facade }) => {
     if (!facade) return []
-    const offered = offeredNames(readFileSync(facadePath(facade), 'utf8'))
+    const exported = exportedNames(readFileSync(facadePath(facade), 'utf8'))
     const missing = imports.filter(
       ({ request: from, name }) =>
-        from === request && !offered.has(name) && !typesOnly[request]?.includes(name),
+        from === request && !exported.has(name) && !typesOnly[request]?.includes(name),
     )
     return missing.map(one => ({ ...one, facade }))
   })
@@ -45,14 +45,14 @@ export function missingFromShell(source: string): string[] {
   )
 }
 
-/** What a facade offers and nobody takes is weight in every first visit. */
+/** A name in a facade that is not used adds bytes to every first visit. */
 export function unusedInFacades(): string[] {
   const imports = browserPackages().flatMap(importsBelow)
   return sharedPackages.flatMap(({ request, facade }) => {
     if (!facade) return []
     const used = new Set(imports.filter(one => one.request === request).map(({ name }) => name))
-    const offered = [...offeredNames(readFileSync(facadePath(facade), 'utf8'))]
-    return offered
+    const exported = [...exportedNames(readFileSync(facadePath(facade), 'utf8'))]
+    return exported
       .filter(name => !used.has(name))
       .map(name => `nobody imports ${name} of ${request}: take it out of its facade`)
   })

@@ -1,24 +1,23 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { holdBuild, keepBuild, readCachedBuild } from './build-cache'
+import type { BuildNotes } from './build-notes'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { inputHash } from './input-hash'
-import { holdBuild, keepBuild, readKept } from './kept-builds'
-import type { Chunks } from './notes-chunks'
 import { rootFolder } from './paths'
 import { runRspack } from './run-rspack'
 
 const cacheFolder = join(rootFolder, '.cache/build')
 
-export type Compiled = {
+export type Compiled = BuildNotes & {
   build: PackageBuild
   folder: string
-  chunks: Chunks
   reused: boolean
 }
 
 type Options = Pick<BuildOptions, 'mode' | 'edition'>
 
-/** Where a package's files lie that were built from what its inputs are now. */
+/** The folder of a package's files built from its current inputs. */
 function placeOf({ name, folder, settings }: PackageBuild, options: Options): string {
   const { mode, edition } = options
   return join(cacheFolder, name, inputHash(folder, { mode, edition, ...settings }))
@@ -44,14 +43,14 @@ export async function compileAll(
         options,
         aside,
       )
-    // What was changed meanwhile is built once more.
+    // A file that changed meanwhile is built again.
     if (stale.some(({ build, place }) => placeOf(build, options) !== place))
       return await compileAll(builds, options)
     for (const { build, place } of stale) keepBuild(join(aside, build.name), place)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
-  return places.map(({ build, place, reused }) => ({ build, reused, ...readKept(place) }))
+  return places.map(({ build, place, reused }) => ({ build, reused, ...readCachedBuild(place) }))
 }
 
 export async function compile(build: PackageBuild, options: Options): Promise<Compiled> {

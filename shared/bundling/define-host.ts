@@ -15,8 +15,9 @@ import { ownVersion } from './shared-packages'
 import { workerFile } from './site/worker-file'
 
 /**
- * What starts the shell, in two files: a deployment of our own code leaves the libraries' file as it is, so that who has
- * been here does not fetch it again; and the engine compiles each on a thread of its own while the other arrives.
+ * The shell's start in two files: a deployment of our own code leaves the libraries' file unchanged, so that
+ * returning visitors do not fetch it again, and the engine compiles each file on its own thread while the other
+ * arrives.
  */
 export const startGroups = {
   libraries: {

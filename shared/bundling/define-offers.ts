@@ -6,7 +6,7 @@ import type { BuildOptions } from './build-options'
 import { sharedFolder } from './paths'
 import { ownSharedModules } from './shared-packages'
 
-/** What remotes of other repositories write against beside what is shared: contract and adapter, which are types to them. */
+/** The types that remotes in other repositories compile against besides shared modules: contract and adapter. */
 const writtenAgainst = [
   'contract/remote-contract.ts',
   'contract/events.ts',

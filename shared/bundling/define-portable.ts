@@ -37,7 +37,7 @@ export function portableConfiguration(
       chunkLoadTimeout: 10_000,
       strictModuleErrorHandling: true,
     },
-    // What several parts of it use comes once; nobody counts requests here.
+    // Code that several views share is emitted once; the number of requests does not matter here.
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       ...(base.plugins ?? []),

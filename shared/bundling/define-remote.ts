@@ -7,8 +7,9 @@ import { pages } from './dev/pages'
 import { backendProxy, portOf, served } from './dev/served'
 import { remoteFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
+import { resolveProvidedModules } from './resolve-provided-modules'
 import { ownVersion } from './shared-packages'
-import { takesOffered } from './takes-offered'
+import { ScopedSheets } from './sheets/scoped-sheets'
 
 function fileNames({ mode }: BuildOptions) {
   const hash = mode === 'development' ? '' : '.[contenthash:8]'
@@ -45,7 +46,8 @@ function containerConfiguration(
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({ 'process.env.SHARED_VERSION': JSON.stringify(ownVersion()) }),
-      takesOffered(),
+      resolveProvidedModules(),
+      new ScopedSheets(name),
       remoteFederation({
         name: containerName(name),
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -89,7 +91,7 @@ function withSettings(settings: Settings, configuration: Configuration): Configu
 
 type Remote = {
   name: string
-  /** Where its configuration lies. */
+  /** The folder of its configuration. */
   folder: string
   /** Variables of the environment that its source reads from `process.env`, fixed when it is built. */
   settings?: readonly string[]
@@ -99,7 +101,7 @@ type Remote = {
 const isPart = (chunk: { name?: string | undefined }) =>
   /^(page|dialog|widget)-/.test(chunk.name ?? '')
 
-/** What several parts of one remote use comes once, beside the first of them. */
+/** Code that several views of a remote share is emitted once, beside the first of them. */
 const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
   chunks: isPart,
   minSize: 4000,
@@ -107,7 +109,9 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
     default: false,
     defaultVendors: false,
     forms: {
-      test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/]))/,
+      // Without checkboxes: the login imports them before the form and the app lock after it, so that no order of their
+      // stylesheets in one chunk would suit both.
+      test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/](?!checkbox)))/,
       name: 'forms',
       minChunks: 2,
       priority: 10,

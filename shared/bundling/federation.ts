@@ -6,8 +6,8 @@ import { placeOfModule } from './paths'
 import { consumes, provides } from './shared-packages'
 
 /**
- * What the federation's runtime brings for other people's compositions: left out of what players get. In development the
- * devtools of Module Federation read the snapshots.
+ * Federation runtime code for other people's compositions, left out of production builds. In development the devtools
+ * of Module Federation read the snapshots.
  */
 const leftOut = (development = false) => ({ disableSnapshot: !development, target: 'web' }) as const
 
@@ -69,7 +69,7 @@ export function portableFederation({ name, filename, part }: Portable) {
       './remote': { import: ['./src/remote.tsx'], name: 'remote' },
       './part': { import: [part], name: 'part' },
     },
-    // Whatever React of this major version the host has: two in one tree would not work.
+    // Any React of this major version in the host: two in one tree would not work.
     shared: Object.fromEntries(
       ['react', 'react-dom'].map(request => [
         request,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
+import { notesBuild } from './build-notes'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { inputHash } from './input-hash'
-import { notesChunks } from './notes-chunks'
 import { sharedFolder } from './paths'
 
-/** What `--env name=value` says; RSPACK_SERVE is the command's own word for `rspack dev`. */
+/** The values of `--env name=value`; RSPACK_SERVE is the command's own word for `rspack dev`. */
 export type Environment = {
   edition?: string
   /** A folder in which each package gets one of its own; its dist without one. */
@@ -19,7 +19,10 @@ export type Environment = {
 
 type Command = { mode?: BuildOptions['mode'] }
 
-/** What a package's rspack.config.ts exports: a configuration of Rspack as any other, which is a function, and what it was made from. */
+/**
+ * The export of a package's rspack.config.ts: an ordinary Rspack configuration function, and the settings it was made
+ * from.
+ */
 export type PackageConfiguration = ((
   environment: Environment,
   command: Command,
@@ -58,7 +61,7 @@ export function forCommand(build: PackageBuild): PackageConfiguration {
     if (environment.RSPACK_SERVE) return served(build, environment, options)
     options.build = inputHash(folder, { mode, edition, ...settings })
     const configurations = configure(options)
-    return place ? configurations.map(one => notesChunks(one, place)) : configurations
+    return place ? configurations.map(one => notesBuild(one, place)) : configurations
   }
   return Object.assign(configuration, { build })
 }

@@ -32,7 +32,7 @@ export function importsOf(source: string, file: string): Import[] {
   return imports
 }
 
-/** What the packages that reach a browser import, from anywhere. */
+/** The imports of packages that reach a browser, from any module. */
 export function importsBelow(folder: string): Import[] {
   return listFiles(folder, ignored)
     .filter(isSource)

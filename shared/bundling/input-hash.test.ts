@@ -24,7 +24,7 @@ link('kit', '@team/words', 'words')
 link('words', '@team/kit', 'kit')
 const files = ['remote-lotto/src/gallery/page.tsx', 'kit/src/button.tsx', 'words/dist/index.js']
 
-test.each(files)('a build is made anew once %s has changed', file => {
+test.each(files)('rebuilds after a change of %s', file => {
   write(file, 'before')
   const before = inputHash(join(home, 'remote-lotto'), {})
   expect(inputHash(join(home, 'remote-lotto'), {})).toBe(before)

@@ -12,7 +12,7 @@ function namesOf(folder: string): string[] {
   return fields.flatMap(field => Object.keys(manifest[field] ?? {}))
 }
 
-/** Where Node finds a package from there. */
+/** The path at which Node finds a package from there. */
 function placeOf(name: string, folder: string): string | undefined {
   const place = join(folder, 'node_modules', name)
   if (existsSync(join(place, 'package.json'))) return realpathSync(place)

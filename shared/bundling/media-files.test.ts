@@ -8,7 +8,7 @@ type Configuration = { inBrowser: { moduleNameMapper: Record<string, string> } }
 const typed = readFileSync(join(sharedFolder, 'imported-files/media-files.d.ts'), 'utf8')
 
 test.each(['svg', 'png', 'jpeg', 'gif', 'mp3', 'mp4', 'ogg', 'm4a'])(
-  'a remote may import a %s: the build takes it, it has a type, and unit tests pass over it',
+  'imports a %s in build, types and unit tests',
   async ending => {
     const place = join(sharedFolder, 'testing/jest-configuration.mjs')
     const { inBrowser } = (await import(place)) as Configuration

@@ -18,7 +18,7 @@ export const rootFolder = isInstalled ? process.cwd() : dirname(sharedFolder)
 
 const prefix = 'remote-'
 
-/** Where a part's own configuration lies: in a repository of its own that is where its command was typed. */
+/** The folder of a remote's own configuration: in a repository of its own, the folder of the command. */
 export function folderOf(part: string): string {
   if (isInstalled) return rootFolder
   return join(rootFolder, part === 'shell' ? part : prefix + part)

@@ -9,7 +9,7 @@ const [key, other] = [
 ]
 const otherKind = textOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 
-test('the shell that players get knows the key; in development, where nobody signs, it asks for none', () => {
+test('builds the key into production only', () => {
   const environment = { REGISTRY_PUBLIC_KEY: key }
   expect(registryKey('production', environment)).toBe(key)
   expect(registryKey('development', environment)).toBe('')
@@ -20,7 +20,7 @@ test.each([
   ['a key', key],
   ['several roots', `2 of ${key} ${other}`],
   ['nothing', ''],
-])('%s with the end of a line of Windows is taken without it', (_, text) => {
+])('accepts %s with a Windows line end', (_, text) => {
   expect(registryKey('production', { REGISTRY_PUBLIC_KEY: ` ${text}\r\n` })).toBe(text)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['more roots than there are', `3 of ${key} ${other}`],
   ['one root twice', `2 of ${key} ${key}`],
   ['no root', `0 of ${key}`],
-])('a shell that would take every registry for forged is not built: %s', (_, text) => {
+])('refuses a shell whose key is invalid: %s', (_, text) => {
   expect(() => registryKey('production', { REGISTRY_PUBLIC_KEY: text })).toThrow(
     'REGISTRY_PUBLIC_KEY is the public half of a key as release keys makes it, or several roots',
   )

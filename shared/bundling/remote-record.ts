@@ -26,13 +26,13 @@ export async function contractOf(folder: string): Promise<RemoteContract> {
   return contract
 }
 
-/** Which chunks a remote consists of; those without a name belong to the chunk that asks for them. */
+/** The chunks of a remote; chunks without a name belong to the chunk that imports them. */
 function namedChunks({ chunks }: Compiled): RemoteRecord['chunks'] {
   const isContainer = (files: string[]) => files.some(file => file.startsWith('remoteEntry'))
   return Object.fromEntries(Object.entries(chunks).filter(([, files]) => !isContainer(files)))
 }
 
-/** What it was built with or anything that is compatible with it, as the loader will ask. */
+/** The version it was built with, or any compatible one, as the loader will check. */
 function sharedRanges(): RemoteRecord['shared'] {
   const versions = Object.entries(sharedVersions())
   return Object.fromEntries(versions.map(([name, version]) => [name, `^${version}`]))
@@ -46,7 +46,7 @@ function checkChunks(record: RemoteRecord) {
       )
 }
 
-/** What is published beside a remote's files: all that anybody needs to know to load it. */
+/** The record published beside a remote's files: everything needed to load it. */
 export async function createRecord(compiled: Compiled): Promise<RemoteRecord> {
   const { build, folder } = compiled
   // Compressed copies are made beside the files and hold nothing of their own.

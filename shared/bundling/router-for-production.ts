@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** What react-router-dom stands on, and brings itself. */
+/** The packages that react-router-dom builds on and brings itself. */
 const router = 'react-router'
 
 const require = createRequire(import.meta.url)

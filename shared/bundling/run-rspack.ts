@@ -15,25 +15,25 @@ function typeCommand(folder: string, words: readonly string[]): Promise<void> {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk
+      output += chunk
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.once('error', reject)
     child.once('close', code => {
-      if (code !== 0) return reject(new Error(`rspack build: ${said.trim()}`))
-      // Of a build that went well nothing is said but this.
-      if (/^\s*WARNING in /m.test(said)) process.stderr.write(said)
+      if (code !== 0) return reject(new Error(`rspack build: ${output.trim()}`))
+      // A successful build prints this line only.
+      if (/^\s*WARNING in /m.test(output)) process.stderr.write(output)
       resolve()
     })
   })
 }
 
 function wordsFor(environment: Record<string, string>, { mode, edition }: Options): string[] {
-  const said = Object.entries({ edition, ...environment })
-  return ['--mode', mode, ...said.flatMap(([name, value]) => ['--env', `${name}=${value}`])]
+  const output = Object.entries({ edition, ...environment })
+  return ['--mode', mode, ...output.flatMap(([name, value]) => ['--env', `${name}=${value}`])]
 }
 
 /** The command over these packages; what it makes of each lies below `output` by the package's name. */
@@ -44,7 +44,7 @@ export async function runRspack(
 ): Promise<void> {
   const portable = builds.some(({ isPortable }) => isPortable)
   const environment = { output, ...(portable && { portable: 'yes' }) }
-  // Where a team has installed this package, each configuration stands for itself; here one process reads them all.
+  // In a team's own repository each configuration stands for itself; here one process reads them all.
   if (isInstalled)
     for (const { folder, file = 'rspack.config.ts' } of builds)
       await typeCommand(folder, ['--config', file, ...wordsFor(environment, options)])

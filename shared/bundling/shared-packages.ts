@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findAround, placeOfModule, withoutExtension } from './paths'
 
 type SharedPackage = {
-  /** What is written after `from`. */
+  /** The specifier after `from`. */
   request: string
   /** The npm package whose version counts. */
   from: string
@@ -11,7 +11,7 @@ type SharedPackage = {
   facade?: string
 }
 
-/** What the shell brings for everybody. Remotes bring none of it. */
+/** The packages that the shell provides to everybody. Remotes bring none of them. */
 export const sharedPackages: readonly SharedPackage[] = [
   { request: 'react', from: 'react' },
   { request: 'react/jsx-runtime', from: 'react' },
@@ -25,9 +25,9 @@ export const sharedPackages: readonly SharedPackage[] = [
 ]
 
 /** By what it is shared and asked for: modules of this package, in one piece. */
-export const offeredRequest = '@tamlung/shared/offered'
+export const providedRequest = '@tamlung/shared/offered'
 
-const offeredFile = 'offered/in-one-piece.ts'
+const providedFile = 'offered/in-one-piece.ts'
 
 /** Offered as well, and fetched only by whoever wants them: nothing of theirs is on the way to a first page. */
 const lateModules: readonly string[] = ['format/dates.ts']
@@ -48,9 +48,9 @@ export function ownVersion(): string {
   return versionIn('package.json')
 }
 
-/** Of which modules what is offered in one piece consists: paths below shared/, without extension. */
-export function offeredModules(): string[] {
-  const source = readFileSync(placeOfModule(offeredFile), 'utf8')
+/** The modules combined into one: paths below shared/, without extension. */
+export function providedModules(): string[] {
+  const source = readFileSync(placeOfModule(providedFile), 'utf8')
   return Array.from(
     source.matchAll(/^export \* from '\.\.\/([^']+?)(?:\.js)?';?$/gm),
     ([, module = '']) => module,
@@ -59,25 +59,28 @@ export function offeredModules(): string[] {
 
 /** All of this package that the shell offers, by paths below shared/ without extension. */
 export function ownSharedModules(): string[] {
-  return [...offeredModules(), ...lateModules.map(withoutExtension)]
+  return [...providedModules(), ...lateModules.map(withoutExtension)]
 }
 
 type SharedVersions = Record<string, string>
 
-/** What a remote's record says that it leans on. */
+/** The requirements in a remote's record. */
 export function sharedVersions(): SharedVersions {
   const versions = sharedPackages.map(({ request, from }) => [request, versionOf(from)] as const)
   return { ...Object.fromEntries(versions), '@tamlung/shared': ownVersion() }
 }
 
-/** What the shell offers: it takes nothing from anybody, so its own imports stay plain ones. What is late it offers itself. */
+/**
+ * The modules that the shell provides. It consumes none, so its own imports stay plain; late ones are registered at
+ * run time.
+ */
 export function provides() {
   const packages = sharedPackages.map(({ request, from, facade }) => ({
     key: facade ? facadePath(facade) : request,
     shareKey: request,
     version: versionOf(from),
   }))
-  const own = { key: placeOfModule(offeredFile), shareKey: offeredRequest, version: ownVersion() }
+  const own = { key: placeOfModule(providedFile), shareKey: providedRequest, version: ownVersion() }
   return Object.fromEntries(
     [...packages, own].map(({ key, ...offer }) => [key, { ...offer, eager: true }]),
   )
@@ -90,7 +93,7 @@ export function consumes() {
     shareKey: request,
     version: versionOf(from),
   }))
-  const own = { key: offeredRequest, shareKey: offeredRequest, version: ownVersion() }
+  const own = { key: providedRequest, shareKey: providedRequest, version: ownVersion() }
   // Named by their place on disk, so that a relative import inside this package means the same copy.
   const late = lateModules.map(file => ({
     key: placeOfModule(file),

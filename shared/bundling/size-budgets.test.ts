@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { budgets, measureRemote, measureShell, overBudget } from './size-budgets'
 
-test('a budget that is passed is named with what passed it', () => {
+test('names an exceeded budget with its size', () => {
   const within = { what: 'spin (page-spin)', size: 29.99, budget: 30 }
   const beyond = { what: 'wallet (page-home)', size: 42.1, budget: 42 }
   expect(overBudget([within, beyond])).toEqual([
@@ -11,7 +11,7 @@ test('a budget that is passed is named with what passed it', () => {
   ])
 })
 
-test('the document may say of another remote what it says of each', () => {
+test('allows each remote its share of the document', () => {
   const out = mkdtempSync(join(tmpdir(), 'budget-'))
   writeFileSync(join(out, 'index.html.gz'), '')
   const budgetWith = (...more: string[]) =>
@@ -21,7 +21,7 @@ test('the document may say of another remote what it says of each', () => {
   rmSync(out, { recursive: true })
 })
 
-test('what an import() without a name brings is measured as well', () => {
+test('measures chunks of unnamed imports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'))
   for (const [file, size] of Object.entries({ 'entry.js': 10, 'page.js': 20, '474.js': 50_000 }))
     writeFileSync(join(folder, `${file}.gz`), Buffer.alloc(size))

@@ -1,6 +1,6 @@
 const slimContract = jest.requireActual<(source: string) => string>('./slim-contract.cjs')
 
-test('calls that make schemas are said to do nothing else, and what only readers want is left out', () => {
+test('marks schema calls as pure and drops unused ones', () => {
   const source = `// ก
 export const a = z.object({ b: z.string().check(c(1)) })
 export const d = defineRoute({ summary: 'x, y', reply: a, errors: ['E'] as const, body: z.codec(f, { decode: v => g(v) }) })

@@ -7,7 +7,7 @@ const order = '@layer reset, tokens, base, ui;'
 /** Outside of its brackets a host has neither an id nor a lack of one. */
 const hostWithWeight = /:host(?:\(([^)]*)\))?((?::not\(#\\#\))+)/g
 
-/** What layers do, said by the weight of selectors: browsers of 2021 leave out a layer with all that is in it. */
+/** Replaces layers by specificity: browsers of 2021 ignore a layer with all its rules. */
 export function withoutLayers(css: string): string {
   return css.includes('@layer')
     ? postcss([cascadeLayers()])
@@ -16,7 +16,10 @@ export function withoutLayers(css: string): string {
     : css
 }
 
-/** What names an id in a layer: it would outweigh the layers above once they are weights. `[id="…"]` says the same and does not. */
+/**
+ * Selectors with an id in a layer: as specificity they would outweigh the layers above. `[id="…"]` matches the same
+ * and does not.
+ */
 export function idsInLayers(css: string): string[] {
   if (!css.includes('@layer')) return []
   const found = new Set<string>()

@@ -1,8 +1,8 @@
 import { bus } from './bus'
 import { createScope } from './create-scope'
 
-describe('the bus', () => {
-  test('tells every listener what happened', () => {
+describe('bus', () => {
+  test('calls every listener with the event', () => {
     const heard: string[] = []
     const off = bus.on('wallet.changed', ({ cause }) => heard.push(cause))
     bus.emit('wallet.changed', { cause: 'transfer' })
@@ -11,7 +11,7 @@ describe('the bus', () => {
     expect(heard).toEqual(['transfer'])
   })
 
-  test('tells a late listener the last value of what carries state, and nothing of the rest', () => {
+  test('replays the last value of stateful events to late listeners', () => {
     bus.emit('chat.unread', { count: 3 })
     bus.emit('wallet.changed', { cause: 'before' })
     const heard: unknown[] = []
@@ -23,12 +23,12 @@ describe('the bus', () => {
     expect(heard).toEqual([3])
   })
 
-  test('refuses a payload that does not fit its schema', () => {
+  test('refuses a payload that does not match its schema', () => {
     const broken = { count: 'many' } as unknown as { count: number }
     expect(() => bus.emit('chat.unread', broken)).toThrow('does not fit')
   })
 
-  test('lets a remote of a newer version go on that says what is not known here', () => {
+  test('allows a newer remote to emit unknown events', () => {
     jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
     const heard = jest.fn()
     const newer = 'wallet.renamed' as 'wallet.changed'
@@ -40,7 +40,7 @@ describe('the bus', () => {
     jest.restoreAllMocks()
   })
 
-  test('goes on when one listener throws', () => {
+  test('continues when one listener throws', () => {
     const report = jest.fn()
     Object.assign(globalThis, { reportError: report })
     const heard: string[] = []
@@ -56,7 +56,7 @@ describe('the bus', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  test('releases everything that a scope has subscribed to', () => {
+  test('removes every subscription of a scope', () => {
     const before = bus.listenerCount()
     const scope = createScope()
     scope.on('wallet.changed', () => {})

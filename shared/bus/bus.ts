@@ -30,7 +30,7 @@ function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
   return true
 }
 
-/** What the parts of the product tell each other. One for the whole page; the shell provides it. */
+/** The event bus of the product. There is one per page, provided by the shell. */
 export const bus = {
   /** Events from another tab are not sent on: that tab has already told all the others. */
   emit<Name extends EventName>(
@@ -52,7 +52,7 @@ export const bus = {
       try {
         handler(payload as EventPayload<Name>, origin)
       } catch (error) {
-        // One listener's error must not stop the others.
+        // A listener's error must not stop the others.
         reportError(error)
       }
     }

@@ -5,7 +5,7 @@ afterEach(() => {
   globalThis.BroadcastChannel = before
 })
 
-test('where the browser forbids channels, a tab is alone and works', () => {
+test('works alone in a tab where channels are forbidden', () => {
   // As Firefox does where all cookies are blocked.
   globalThis.BroadcastChannel = class {
     constructor() {

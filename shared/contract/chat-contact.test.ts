@@ -6,7 +6,7 @@ test.each([
   '๐๘๑ ๒๓๔ ๕๖๗๘',
   '໐໒໐ ໕໕໕໕ ໕໕໕໕',
   'malee@shop.example',
-])('%s is a way to be reached', text => expect(isContact(text)).toBe(true))
+])('accepts %s as a contact', text => expect(isContact(text)).toBe(true))
 
 test.each([
   '',
@@ -16,4 +16,4 @@ test.each([
   'malee@shop',
   'a b@shop.example',
   `${'a'.repeat(120)}@shop.example`,
-])('"%s" is none', text => expect(isContact(text)).toBe(false))
+])('refuses "%s" as a contact', text => expect(isContact(text)).toBe(false))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shortTexts } from './chat-service'
 
-/** What a visitor did on the page around the chat; said by the page, and proven by nobody. */
+/** A visitor's action on the page around the chat, as the page reports it; unverified. */
 export const chatEvent = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
   /** At most ten. */

@@ -68,15 +68,15 @@ export const chatContent = z.union([
 ])
 export type ChatContent = z.output<typeof chatContent>
 
-/** What a reader makes of a type it does not know: a line that says so, never a broken list. */
+/** The reader's result for an unknown type: a line that says so, never a broken list. */
 const unknownContent = z.object({ message_type: z.string(), payload: z.unknown() })
 
 /** The specification says of no list by which name it comes: the one that is there, or all that is told, is meant. */
 function readPayload(type: string, payload: unknown): unknown {
   const name = type === 'generic' ? 'elements' : 'buttons'
-  const said = Object(payload)
-  const list = [said[name], said, ...Object.values(said)].find(Array.isArray)
-  return list ? { ...said, [name]: list } : (payload ?? null)
+  const fields = Object(payload)
+  const list = [fields[name], fields, ...Object.values(fields)].find(Array.isArray)
+  return list ? { ...fields, [name]: list } : (payload ?? null)
 }
 
 /** A message, or the text of one, or something that at least keeps its place in the conversation. */

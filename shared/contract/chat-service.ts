@@ -10,11 +10,11 @@ import {
 } from './reply/fields'
 import { optionalList } from './reply/list'
 
-/** What an operator says to customers of every language. */
+/** An operator's texts for customers of every language. */
 export const operatorWords = z.object({ th: anyText, la: anyText, en: anyText })
 export type OperatorWords = z.output<typeof operatorWords>
 
-/** What a guest is asked before the first message. */
+/** A question for a guest before the first message. */
 export const chatQuestion = z.object({
   id: text,
   label: operatorWords,
@@ -29,14 +29,14 @@ export type ChatQuestion = z.output<typeof chatQuestion>
 export const staffPresence = optionalGroup({
   isThere: optionalFlag,
   opens: timestamp,
-  /** In how many minutes the first answer usually comes, where enough talks say so. */
+  /** Usual wait for the first answer, if enough conversations are known: also while nobody reads along. */
   minutes: optionalNumber,
 })
 
-/** What stands before the first message. */
+/** The welcome content before the first message. */
 export const chatWelcome = optionalGroup({
   questions: optionalList(chatQuestion),
-  /** What may be said by a press. */
+  /** Texts that can be sent with one press. */
   replies: optionalList(operatorWords),
 })
 
@@ -49,7 +49,7 @@ export const shortTexts = z
 
 /** Said by a page or a person, and proven by nobody. */
 export const chatAbout = z.object({
-  /** Where they write from: an address, or whatever the page calls itself. */
+  /** The visitor's page: an address, or the page's own name for itself. */
   page: z.optional(short(500)),
   attributes: z.optional(shortTexts),
   answers: z.optional(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 /**
- * What the socket carries: the client joins its room, the server sends messages into it. Additive, and only where the
- * chat's configuration names `canType`: that somebody is writing, said without a word of it by either side.
+ * The socket's events: the client joins its room, the server sends messages into it. Additive, only where the chat's
+ * configuration names `canType`: typing indicators of both sides, without any text.
  */
 export const socketEvents = { join: 'join', messaging: 'messaging', writing: 'writing' } as const
 
-/** Who of the staff is writing. */
+/** The agent who is typing. */
 export const staffWriting = z.object({ name: z.string().check(z.maxLength(80)) })
 
 export const socketJoin = z.object({

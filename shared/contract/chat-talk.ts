@@ -4,18 +4,18 @@ import { field } from './reply/field'
 import { optionalNumber, optionalText, text, timestamp } from './reply/fields'
 import { isRecord } from './reply/read-value'
 
-/** One of a customer's talks with the house, which follow each other in one conversation. */
+/** A conversation of a customer with the operator; conversations follow each other in one thread. */
 export const chatTalk = z.object({
   id: text,
   startedAt: timestamp,
-  /** None while it goes on. */
+  /** Null while it is open. */
   endedAt: timestamp,
-  /** Who of the staff looks after it, or did. */
+  /** The agent who is or was assigned. */
   agent: optionalText,
   stars: optionalNumber,
   /** How many messages of the staff the customer has not read. */
   unread: optionalNumber,
-  /** What was said last, but for its end and its rating. */
+  /** The last message, other than its end and rating. */
   last: field(z.nullable(conversation), value => (isRecord(value) ? value : null)),
 })
 export type ChatTalk = z.output<typeof chatTalk>

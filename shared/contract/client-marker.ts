@@ -4,4 +4,7 @@ export const clientMarker = { header: 'X-Client', value: 'web' } as const
 export const idempotencyHeader = 'Idempotency-Key'
 
 /** On every reply of a server that keeps our keys: only to such a one is a call that moves money sent twice. */
-export const keptKeys = { header: 'Idempotency-Keys', value: 'kept' } as const
+export const keySupport = { header: 'Idempotency-Keys', value: 'kept' } as const
+
+/** @deprecated Until the end of February 2027; use `keySupport`. */
+export { keySupport as keptKeys }

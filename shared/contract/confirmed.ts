@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Bytes as base64url, as browsers make JSON of them. */
 export const bytes = z.string().check(z.maxLength(8_000))
 
-/** What a browser makes where a passkey is used (WebAuthn's AuthenticationResponseJSON). */
+/** The browser's result when a passkey is used (WebAuthn's AuthenticationResponseJSON). */
 export const credential = z.object({
   id: bytes,
   rawId: bytes,
@@ -12,7 +12,7 @@ export const credential = z.object({
 })
 export type Credential = z.output<typeof credential>
 
-/** Whoever has stolen a session has neither the password nor a key of the member's. One of them is asked for. */
+/** A thief of a session has neither the password nor a passkey of the member, so one of them is required. */
 export const confirmed = z.object({
   password: z.optional(z.string().check(z.maxLength(128))),
   /** Only for a server whose offers name `passkeys`. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes'
 
 export type Schema = z.core.$ZodType
 
-/** Who may call: anybody, anybody but with what a member sees, or members only. */
+/** The allowed callers: anybody, anybody but with member data, or members only. */
 export type Access = 'public' | 'optional' | 'member'
 
 export type Route<
@@ -23,9 +23,11 @@ export type Route<
   additive?: readonly string[]
   /** The name of the file's field when the body is multipart. */
   file?: string
+  /** Additive: texts that may come before the file. */
+  fileFields?: readonly string[]
   /** Moves money, coins or coupons: takes an Idempotency-Key. */
   moves?: boolean
-  /** What this call may answer beyond the codes that every call may answer. */
+  /** Error codes of this call besides those that every call may answer. */
   errors?: readonly ErrorCode[]
   /** Refusals that only say that there is nothing, and what the reply says then. */
   nothing?: { codes: readonly ErrorCode[]; reply: unknown }

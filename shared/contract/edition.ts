@@ -1,6 +1,6 @@
 import type { Edition } from './editions'
 
-/** What the document has from its tenant. Servers have no document, and read the environment. */
+/** The tenant's edition in the document. Servers have no document and read the environment. */
 const { document } = globalThis as {
   document?: { documentElement: { dataset: { edition?: string } } }
 }

@@ -14,8 +14,9 @@ export const errorCodes = {
   WRONG_PASSWORD: 401,
   NO_USER: 401,
   INACTIVE_USER: 403,
+  ACCOUNT_LOCKED: 403,
   LOGIN_FAIL: 400,
-  // One-time codes
+  // Single-use codes by SMS
   OTP_BLOCK: 429,
   OTP_TOKEN_INVALID: 400,
   OTP_NOT_EXIST: 400,
@@ -102,6 +103,14 @@ const known: ReadonlySet<unknown> = new Set(Object.keys(errorCodes))
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return known.has(value)
+}
+
+/**
+ * Whether a code says by itself that nothing was done, so that it is a refusal even with a 5xx. INTERNAL_SERVER_ERROR says
+ * only that the server failed, perhaps after it had committed.
+ */
+export function isRefusalCode(code: unknown): boolean {
+  return isErrorCode(code) && errorCodes[code] >= 400 && code !== 'INTERNAL_SERVER_ERROR'
 }
 
 /** The replies that end a session wherever they come from. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What every call answers when it does not do what was asked. Only `message` can be counted on. */
+/** The reply of every call that was refused. Only `message` is guaranteed. */
 export const errorReply = z.object({
   message: z.string(),
   requestId: z.optional(z.string()),

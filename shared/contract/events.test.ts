@@ -1,6 +1,6 @@
 import { events } from './events'
 
-test('a raised version of an event is another declaration, which the report of what remotes build on shows', () => {
+test('shows a raised event version in the API report', () => {
   // Declared as any number this would not compile.
   const declared: 1 = events['wallet.changed'].version
   expect(declared).toBe(1)

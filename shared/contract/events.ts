@@ -20,7 +20,7 @@ function event<Schema extends z.core.$ZodType, const Version extends number>(
 const nothing = z.object({})
 const dialogParameters = z.record(z.string(), z.string())
 
-/** What parts of the product tell each other. An event says what happened, not what to do. */
+/** The events of the product. An event says what happened, not what to do. */
 export const events = {
   'session.started': event({ version: 1, payload: nothing }),
   'session.ended': event({
@@ -44,7 +44,7 @@ export const events = {
     version: 1,
     payload: z.object({
       cause: z.string(),
-      /** What was wished for is known to have happened. */
+      /** True when the requested action is known to have happened. */
       done: z.optional(z.boolean()),
     }),
     tabs: true,

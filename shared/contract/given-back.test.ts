@@ -23,6 +23,6 @@ test.each([
       otpToken: given,
     },
   ],
-])('what a server has given goes back to it however long it is: %#', (route: Route, sent) => {
+])('returns a server’s token unchanged whatever its length: %#', (route: Route, sent) => {
   expect(JSON.stringify(route.body && z.encode(route.body, sent))).toContain(given)
 })

@@ -11,9 +11,9 @@ export function hundredths(value: number): Hundredths {
   return (value === 0 ? 0 : value) as Hundredths
 }
 
-/** From a number of baht with at most two decimals. */
+/** From a number of baht; half a hundredth rounds away from nought, so that both signs round alike. */
 export function fromBaht(baht: number): Hundredths {
-  return hundredths(Math.round(baht * 100))
+  return hundredths(Math.sign(baht) * Math.round(Math.abs(baht) * 100))
 }
 
 /** To the number that travels; the division is exact to the last digit that is shown. */

@@ -7,7 +7,7 @@ export function parseRegistry(value: unknown): Registry | undefined {
   return result.success ? result.data : undefined
 }
 
-/** One record that came over the wire; undefined when it is not one. */
+/** Parses a record received over the network; undefined when it is invalid. */
 export function parseRemoteRecord(value: unknown): RemoteRecord | undefined {
   const result = z.safeParse(remoteRecord, value)
   return result.success ? result.data : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Trust, trust } from './trust'
 
-/** What the roots have signed; undefined where it is no such statement. */
+/** Parses the statement signed by the roots; undefined when it is invalid. */
 export function parseTrust(text: string): Trust | undefined {
   const result = z.safeParse(trust, JSON.parse(text))
   return result.success ? result.data : undefined

@@ -1,6 +1,6 @@
 import { plainPagePolicy } from './plain-page-policy'
 
-test('a page beside the product gets what it names, and no more than its own files otherwise', () => {
+test('allows a page its named sources and its own files only', () => {
   const policy = plainPagePolicy({ 'img-src': "'self' data:", 'font-src': "'self'" }).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining([

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { signedTenant } from './tenant'
-import { seal, signedTrust } from './trust'
+import { ownerSignature, signedTrust } from './trust'
 
 /** A path below the remote's own address: no scheme, no host, no way up. */
 export const fileName = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]*$/))
-/** Of 256 bits, or of 384 as in records of before. */
+/** With 256 bits, or 384 as in older records. */
 const integrity = z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/))
 export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 
 const access = z.enum(['public', 'member'])
 
-/** One published version of one remote. Once written it never changes. */
+/** A published version of a remote. It never changes once written. */
 export const remoteRecord = z.object({
   name: remoteName,
   version: semver,
@@ -51,9 +51,9 @@ const path = z.string().check(z.regex(/^\/(?!\/)\S*$/))
 /** Addresses that a remote once had, and where they lead to now. */
 export const redirects = z.record(path, path)
 
-/** Which version is live: the one everybody gets, the one being rolled out, and the one to fall back to. */
+/** The live versions: the default, the canary, and the fallback. */
 export const activation = z.object({
-  /** Of the change that made this part what it is; an older one is never accepted again. */
+  /** The serial of the change that made this entry; older ones are never accepted again. */
   serial: z.optional(z.int()),
   live: remoteRecord,
   candidate: z.optional(
@@ -61,11 +61,11 @@ export const activation = z.object({
   ),
   previous: z.optional(remoteRecord),
   redirects: z.optional(redirects),
-  seal: z.optional(seal),
+  seal: z.optional(ownerSignature),
 })
 export type Activation = z.output<typeof activation>
 
-/** What the shell reads at its start: everything that is live, and nothing else. */
+/** The shell's input at start: everything that is live, and nothing else. */
 export const registry = z.object({
   /** Grows with every change; an older one is never accepted again. */
   sequence: z.int().check(z.minimum(0)),
@@ -73,13 +73,13 @@ export const registry = z.object({
   at: z.optional(z.string()),
   /** From when on it is not believed any more, so that nobody can be kept on an old one for ever. */
   expires: z.optional(z.string()),
-  /** Which shell the document is written from; visits that run another one are offered it. */
+  /** The shell that the document was written from; visits with another shell are offered an update. */
   shell: z.optional(semver),
-  /** Which keys may say what, where that is more than one. */
+  /** The signing keys and their rights, if there is more than one key. */
   trust: z.optional(signedTrust),
   /** The origins that the default may stand on; a tenant says its own. */
   origins: z.optional(z.array(z.string())),
-  /** Whose site it is, where a store has several. */
+  /** The tenant, where a store has several sites. */
   tenant: z.optional(signedTenant),
   remotes: z.record(remoteName, activation),
 })

@@ -5,8 +5,8 @@ import type { EventName } from './events'
 export type RouteAccess = 'public' | 'member'
 
 /**
- * What a remote promises and what it needs, as plain data: it is published beside the code, so that the
- * registry, the shell and the gate can read it without running the remote.
+ * A remote's promises and requirements as plain data: published beside the code, so that registry, shell and gate can
+ * read it without running the remote.
  */
 export type RemoteContract = {
   name: string
@@ -45,12 +45,13 @@ export type RemoteDialog = { name: string; access: RouteAccess }
 export type RemoteWidget = { name: string; access: RouteAccess | 'any' }
 
 export type DialogProps = {
-  /** What stands in the address beside the dialog's name. */
+  /** The parameters in the address beside the dialog's name. */
   parameters: Readonly<Record<string, string>>
   onClose: () => void
 }
 
 export type Texts = Record<string, unknown>
+export type LoadTexts = (language: Language) => Promise<Texts>
 export type Lazy<Props = object> = () => Promise<ComponentType<Props>>
 
 /** The only thing a remote exposes. */
@@ -59,7 +60,7 @@ export type RemoteModule = {
   pages: Readonly<Record<string, Lazy>>
   dialogs: Readonly<Record<string, Lazy<DialogProps>>>
   widgets: Readonly<Record<string, Lazy>>
-  loadTexts: (language: Language) => Promise<Texts>
+  loadTexts: LoadTexts
   /** Called once before anything of the remote is shown; what it returns takes everything back. */
   start: () => () => void
 }

@@ -1,4 +1,5 @@
 import * as account from './routes/account'
+import * as activity from './routes/activity'
 import * as autoLogin from './routes/auto-login'
 import * as bonus from './routes/bonus'
 import * as chat from './routes/chat'
@@ -46,6 +47,8 @@ export const routes = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  listActivity: activity.listActivity,
+  lockAccount: activity.lockAccount,
   sendOtp: account.sendOtp,
   verifyOtp: account.verifyOtp,
   getWallet: wallet.getWallet,

@@ -25,7 +25,7 @@ export const exactAmount = z.codec(
 
 export const shortText = z.string().check(z.maxLength(200))
 
-/** What a server has given and wants back: one that signs it makes it longer than one that looks it up. */
+/** A server's token that it wants back: a signed one is longer than one that is looked up. */
 export const givenToken = z.string().check(z.maxLength(4096))
 
 export const page = z.object({

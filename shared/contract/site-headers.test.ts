@@ -6,14 +6,14 @@ const rules = {
   '/sw.js': { Policy: '' },
 }
 
-test('later patterns win over earlier ones', () => {
+test('lets later patterns override earlier ones', () => {
   expect(headersFor(rules, '/assets/a.js')).toEqual({ Policy: 'strict', Cache: 'ever' })
 })
 
-test('an empty value takes a header away', () => {
+test('removes a header with an empty value', () => {
   expect(headersFor(rules, '/sw.js')).toEqual({ Cache: 'no' })
 })
 
-test('a dot is a dot', () => {
+test('matches a dot literally', () => {
   expect(headersFor(rules, '/swxjs')).toEqual({ Policy: 'strict', Cache: 'no' })
 })

@@ -1,7 +1,7 @@
 import type { Registry } from './registry'
 import type { Tenant } from './tenant'
 
-/** Whose site a registry is for; nobody's is the default. The release command has written it, and says so under its signature. */
+/** The tenant of a registry; undefined for the default. It was written and signed by the release command. */
 export function tenantOf({ tenant }: Pick<Registry, 'tenant'>): Tenant | undefined {
   return tenant && (JSON.parse(tenant.text) as Tenant)
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { editions } from './editions'
 
-/** What one operator's site has of its own, as far as players' browsers need it; everything else is the default's. */
+/** The settings of an operator's site that browsers need; everything else is the default's. */
 export const tenant = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  /** Of the change that made it; an older one is never accepted again. */
+  /** The serial of the change that made it; older ones are never accepted again. */
   serial: z.int(),
-  /** What players see as the name of the product. */
+  /** The product's name for players. */
   title: z.string().check(z.minLength(1), z.maxLength(40)),
   edition: z.enum(editions),
-  /** Where it may stand. */
+  /** The origins of the site. */
   origins: z.array(z.string()).check(z.minLength(1)),
   /** Parts that stay at a version, whatever the default has. */
   pins: z.record(z.string(), z.string()),

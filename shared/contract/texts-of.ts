@@ -1,7 +1,11 @@
 import type { Language } from './editions'
 import type { Texts } from './remote-contract'
 
-/** For words few enough to come in all languages at once, with what they are for and not with the page. */
+/**
+ * A loader of texts that come in all languages at once.
+ *
+ * @deprecated Import the `locales` folder with `webpackMode: "eager"` instead; kept for remotes that use it until 2.0.0.
+ */
 export function textsOf(texts: Readonly<Record<Language, Texts>>) {
   return async (language: Language): Promise<Texts> => texts[language]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which keys may say what. The roots sign it; everything else is signed by those whom it names. */
+/** The signing keys and their rights. The roots sign this; everything else is signed by the keys named here. */
 export const trust = z.object({
   /** Grows with each statement; an older one is never accepted again. */
   version: z.int().check(z.minimum(1)),
@@ -12,18 +12,20 @@ export const trust = z.object({
 })
 export type Trust = z.output<typeof trust>
 
-const vouched = z.object({ key: z.string(), signature: z.string() })
+const keyAndSignature = z.object({ key: z.string(), signature: z.string() })
 
 /** The very characters that the roots have signed. */
-export const signedTrust = z.object({ text: z.string(), signatures: z.array(vouched) })
+export const signedTrust = z.object({ text: z.string(), signatures: z.array(keyAndSignature) })
 export type SignedTrust = z.output<typeof signedTrust>
 
-/** Whose word a remote's part of the registry is. */
-export const seal = vouched
+/** The owner of a remote's entry in the registry. */
+export const ownerSignature = keyAndSignature
+/** @deprecated Until the end of February 2027; use `ownerSignature`. */
+export { ownerSignature as seal }
 
 export type Root = { threshold: number; keys: readonly string[] }
 
-/** What a shell is built with: one key, or `2 of <key> <key> <key>`. */
+/** The trust that a shell is built with: one key, or `2 of <key> <key> <key>`. */
 export function readRoot(text: string): Root {
   const [, threshold = '1', keys = text] = /^(\d+) of (.+)$/.exec(text.trim()) ?? []
   return { threshold: Number(threshold), keys: keys.trim().split(/\s+/) }

@@ -12,6 +12,6 @@ test.each([
   ['1.0.1', '1.0.0', false],
   ['1.0.0', 'nonsense', false],
   ['', '^1.0.0', false],
-])('%s within %s: %p', (version, range, expected) => {
+])('compares %s with %s: %p', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected)
 })

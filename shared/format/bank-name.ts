@@ -1,7 +1,7 @@
 import type { Language } from '../contract/editions'
 import { plainText } from './plain-text'
 
-/** What the banks are called in Lao, which no server says. */
+/** Lao names of the banks, which no server sends. */
 const inLao: ReadonlyMap<string, string> = new Map([
   ['SCB', 'ໄທພານິດ'],
   ['KBANK', 'ກະສິກອນໄທ'],
@@ -10,14 +10,16 @@ const inLao: ReadonlyMap<string, string> = new Map([
   ['GSB', 'ອອມສິນ'],
   ['BAY', 'ກຸງສີອະຍຸດທະຍາ'],
   ['TTB', 'ທີທີບີ'],
-  ['TMB', 'ທີທີບີ'],
+  ['TMB', 'ທະຫານໄທ'],
+  ['BAAC', 'ທ.ກ.ສ.'],
+  ['UOB', 'ຢູໂອບີ'],
   ['BCEL', 'ການຄ້າຕ່າງປະເທດລາວ'],
   ['LDB', 'ພັດທະນາລາວ'],
   ['JDB', 'ຮ່ວມພັດທະນາ'],
   ['APB', 'ສົ່ງເສີມກະສິກຳ'],
 ])
 
-/** Who they are where a reply brings no code, as in the specification's wallet. */
+/** Names by which banks are recognised when a reply has no code, as in the specification's wallet. */
 const codes: ReadonlyMap<string, string> = new Map([
   ['ไทยพาณิชย์', 'SCB'],
   ['กสิกรไทย', 'KBANK'],
@@ -45,12 +47,13 @@ type Names = {
   nameEN?: string | null | undefined
 }
 
-/** What a bank is called in a language: in Lao by Lao letters or Latin ones, never by Thai ones while there is another way. */
+/** A bank's name in a language; for Lao and English in Thai letters only as a last resort. */
 export function bankName({ code, nameTH, nameEN }: Names, language: Language): string {
   const names = {
     th: [nameTH, nameEN],
     la: [inLao.get(code || codeOf(nameTH)), inLao.get(codeOf(nameEN)), nameEN, code, nameTH],
-    en: [nameEN, nameTH],
   }
-  return plainText(names[language].find(Boolean) || code, 60)
+  const wanted =
+    language === 'th' || language === 'la' ? names[language] : [nameEN, code, codeOf(nameTH)]
+  return plainText(wanted.find(Boolean) || code, 60)
 }

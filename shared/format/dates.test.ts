@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
+import { isDeep, repeats } from '../testing/deep'
 import { seed } from '../testing/seed'
 import { formatDateTime, isSameDay, isSameWeek } from './dates'
 import { type Moment, toInstant } from './instant'
@@ -9,17 +10,20 @@ import { type Moment, toInstant } from './instant'
 const program = join('shared', 'format', 'testing', 'compare-with-intl.ts')
 const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2199, 11, 31) })
 
-describe('a date in Bangkok', () => {
+describe('dates in Bangkok', () => {
   const zones = ['Asia/Bangkok', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC']
-  it.each(zones)('is the one that Intl tells, on a phone set to %s', async zone => {
-    const env = { ...process.env, TZ: zone, SEED: String(seed) }
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env })
-    expect((await run).stdout).toBe(`${zone} 20000`)
-  })
+  it.each(isDeep ? zones : zones.slice(0, 2))(
+    'agree with Intl on a phone set to %s',
+    async zone => {
+      const env = { ...process.env, TZ: zone, SEED: String(seed) }
+      const run = promisify(execFile)(process.execPath, ['--import', 'tsx', program], { env })
+      expect((await run).stdout).toBe(`${zone} 20000`)
+    },
+  )
 })
 
 describe('formatDateTime', () => {
-  it('reads back every second that was written, a hundred thousand times', () => {
+  it('round-trips many random seconds', () => {
     fc.assert(
       fc.property(instants, instant => {
         const second = instant - (instant % 1000)
@@ -27,16 +31,16 @@ describe('formatDateTime', () => {
         const [day, month, year] = date.split('/')
         return toInstant(`${year}-${month}-${day}T${time}+07:00`) === second
       }),
-      { numRuns: 100_000, seed },
+      { numRuns: repeats({ ordinary: 300, deep: 100_000 }), seed },
     )
   })
 
-  it('turns the day at midnight in Bangkok, not at midnight in London', () => {
+  it('changes the day at midnight in Bangkok', () => {
     expect(formatDateTime('2026-11-19T16:59:59Z')).toBe('19/11/2026 23:59:59')
     expect(formatDateTime('2026-11-19T17:00:00.000Z')).toBe('20/11/2026 00:00:00')
   })
 
-  it('takes a time without a zone as the time in Bangkok', () => {
+  it('reads a time without a zone as Bangkok time', () => {
     expect(formatDateTime('2026-11-20 08:30:00')).toBe('20/11/2026 08:30:00')
   })
 
@@ -66,7 +70,7 @@ describe('formatDateTime', () => {
     '31/02/2026',
     '11/22/2026',
     'soon GMT',
-    // What Go and .NET write where there is no date.
+    // The values that Go and .NET write for a missing date.
     '0001-01-01T00:00:00Z',
     '0001-01-01T00:00:00',
     Number.NaN,
@@ -84,7 +88,7 @@ describe('formatDateTime', () => {
 })
 
 describe('calendar', () => {
-  it('counts days by Bangkok and weeks from Monday', () => {
+  it('counts days in Bangkok and weeks from Monday', () => {
     const sundayNight = '2026-11-22T23:59:59+07:00'
     const mondayMorning = '2026-11-23T00:00:00+07:00'
     expect(isSameDay(sundayNight, mondayMorning)).toBe(false)

@@ -1,10 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import isoWeek from 'dayjs/plugin/isoWeek.js'
 import utc from 'dayjs/plugin/utc.js'
 import { type Moment, toInstant } from './instant'
 
 dayjs.extend(utc)
-dayjs.extend(isoWeek)
 
 /**
  * Bangkok's wall clock, told as if it were UTC's: it has been seven hours ahead since 1920, without summer time. Not
@@ -33,16 +31,14 @@ export function formatDateTime(value: Moment): string {
   return wallClock(value)?.format('DD/MM/YYYY HH:mm:ss') ?? NO_DATE
 }
 
-function isSame(a: Moment, b: Moment, unit: 'day' | 'isoWeek'): boolean {
-  const [first, second] = [wallClock(a), wallClock(b)]
-  return first !== null && second !== null && first.isSame(second, unit)
-}
-
 export function isSameDay(a: Moment, b: Moment): boolean {
-  return isSame(a, b, 'day')
+  const [first, second] = [wallClock(a), wallClock(b)]
+  return first !== null && second !== null && first.isSame(second, 'day')
 }
 
-/** Weeks start on Monday. */
+/** Weeks start on Monday; dayjs starts them on Sunday, so both days are taken one earlier. */
 export function isSameWeek(a: Moment, b: Moment): boolean {
-  return isSame(a, b, 'isoWeek')
+  const [first, second] = [wallClock(a), wallClock(b)]
+  if (first === null || second === null) return false
+  return first.subtract(1, 'day').isSame(second.subtract(1, 'day'), 'week')
 }

@@ -18,7 +18,7 @@ test.each([
   [320, 16],
   [390, 16],
   [360, 20],
-])('at %d px with letters of %d no amount inside a sentence is ever broken', (width, letters) => {
+])('never breaks an amount in a sentence at %d px, letters %d', (width, letters) => {
   onScreen(width, letters)
   expect(groups(most)).toEqual(['988,777,778,461.75'])
 })
@@ -29,7 +29,7 @@ test.each([
   [320, 32, 1_234_567_50, ['1,234,567.50']],
   [200, 32, 1_234_567_50, ['1,', '234,', '567.50']],
 ])(
-  'at %d px with letters of %d, %d hundredths go on after a comma where no line has room for them',
+  'breaks after a comma only when needed at %d px (%d, %d)',
   (width, letters, amount, expected) => {
     onScreen(width, letters)
     expect(groups(amount)).toEqual(expected)

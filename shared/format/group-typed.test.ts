@@ -9,7 +9,7 @@ function typed(picture: string, ownCommas = true): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
 
-test('thousands are told apart while an amount is typed', () => {
+test('groups thousands while an amount is typed', () => {
   expect(typed('1234|')).toBe('1,234|')
   expect(typed('1,2345|')).toBe('12,345|')
   expect(typed('999,999,9999.2|')).toBe('9,999,999,999.2|')
@@ -18,7 +18,7 @@ test('thousands are told apart while an amount is typed', () => {
   expect(typed('1,\u200b234|')).toBe('1,234|')
 })
 
-test('the caret stays behind the digit it stood behind', () => {
+test('keeps the caret behind the same digit', () => {
   expect(typed('19|,234')).toBe('19|,234')
   expect(typed('1,92|34')).toBe('19,2|34')
   expect(typed('1|,34')).toBe('1|34')
@@ -26,13 +26,13 @@ test('the caret stays behind the digit it stood behind', () => {
   expect(typed('12,3945|,678')).toBe('123,945|,678')
 })
 
-test("a person's own comma is not taken for thousands", () => {
+test('does not treat a typed comma as a thousands separator', () => {
   expect(typed('1,5|', false)).toBe('1,5|')
   expect(typed('1,234|', false)).toBe('1,234|')
   expect(typed('1,234,5|', false)).toBe('1,234,5|')
 })
 
-test('what is no amount stays as it is', () => {
+test('leaves text that is not an amount unchanged', () => {
   expect(typed('abc|')).toBe('abc|')
   expect(typed('1.2.3|')).toBe('1.2.3|')
   expect(typed('|')).toBe('|')

@@ -3,7 +3,7 @@ import { arabicDigits } from './money'
 
 export interface Typed {
   text: string
-  /** Where the caret stands, from the left. */
+  /** The caret's position from the left. */
   caret: number
 }
 

@@ -1,4 +1,4 @@
-/** What a server may send as a moment. */
+/** The values that a server may send as a time. */
 export type Moment = string | number | Date | null | undefined
 
 // Bangkok and Vientiane have been seven hours ahead of UTC since 1920, without summer time.
@@ -14,7 +14,7 @@ const ISO =
 /** Days come first, as everywhere in the product. */
 const DAY_FIRST = /^(\d\d)[/-](\d\d)[/-](\d{4})/
 
-/** What comes later is counted from the Buddha's death, as Thai calendars do. */
+/** Later years are Buddhist, as in Thai calendars. */
 const LATEST_COMMON_YEAR = 2400
 
 /** Milliseconds since 1970, or null for what is not a moment. A time without a zone is Bangkok's. */

@@ -1,17 +1,22 @@
+import type { Currency } from '../contract/editions'
 import { type Hundredths, hundredths } from '../contract/hundredths'
 import { groupDigits } from './group-digits'
 
-/** `1,234.50`: th-TH digits and grouping with two decimals, in every language. */
-export function formatAmount(amount: Hundredths): string {
+/**
+ * `1,234.50`: th-TH digits and grouping with two decimals, in every language. Kip is shown without decimals, except for
+ * a fraction that a server sent.
+ */
+export function formatAmount(amount: Hundredths, currency?: Currency | null): string {
   if (!Number.isSafeInteger(amount)) return '–'
   const digits = String(Math.abs(amount)).padStart(3, '0')
-  const text = `${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
+  const decimals = currency === 'LAK' && amount % 100 === 0 ? '' : `.${digits.slice(-2)}`
+  const text = groupDigits(digits.slice(0, -2)) + decimals
   return amount < 0 ? `-${text}` : text
 }
 
 /** The same with its sign in front: `+50.00`, `−50.00`, and `0.00` without one. */
-export function formatSigned(amount: Hundredths): string {
-  const text = formatAmount(amount)
+export function formatSigned(amount: Hundredths, currency?: Currency | null): string {
+  const text = formatAmount(amount, currency)
   if (amount > 0) return `+${text}`
   // The true minus is as wide as the plus, and screen readers say it.
   return text.replace(/^-/, '−')
@@ -28,8 +33,8 @@ export function arabicDigits(text: string): string {
 }
 
 /**
- * What a person types: `1,000.5`, `๕๐๐`, `฿ 20`. Null for what is not an amount, has more than two
- * decimals, or has commas where no thousands are (`1,5` means two things to two people).
+ * Parses typed input: `1,000.5`, `๕๐๐`, `฿ 20`. Null for text that is not an amount, has more than two decimals, or
+ * has commas where no thousands are (`1,5` is ambiguous).
  */
 export function parseAmount(text: string): Hundredths | null {
   const plain = arabicDigits(text).replace(/[\s฿₭]/g, '')

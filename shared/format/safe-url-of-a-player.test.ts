@@ -1,13 +1,13 @@
 /** @jest-environment-options {"url": "https://site.example/"} */
 import { safeUrl } from './safe-url'
 
-test('what listens on a player’s own machine is no address outside of development', () => {
+test('refuses addresses of the player’s own machine outside development', () => {
   for (const url of ['http://localhost:3000/x', 'https://127.0.0.1/', 'http://[::1]:1/'])
     expect(safeUrl(url)).toBeNull()
   expect(safeUrl('https://cdn.example/a')).toBe('https://cdn.example/a')
 })
 
-test('what the server says of itself in plain http is asked for by https, and nobody else’s', () => {
+test('upgrades only the server’s own http addresses to https', () => {
   expect(safeUrl('http://site.example/uploads/1.png?x=1#a')).toBe(
     'https://site.example/uploads/1.png?x=1#a',
   )

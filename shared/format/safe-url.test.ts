@@ -7,7 +7,7 @@ describe('safeUrl', () => {
     ['HTTPS://EXAMPLE.COM/A', 'https://example.com/A'],
     ['http://localhost:3000/x', 'http://localhost:3000/x'],
     ['https://example.com/my slip (1).png', 'https://example.com/my%20slip%20(1).png'],
-  ])('lets %s through', (value, expected) => {
+  ])('accepts %s', (value, expected) => {
     expect(safeUrl(value)).toBe(expected)
   })
 
@@ -43,11 +43,11 @@ describe('safeUrl', () => {
     null,
     42,
     {},
-  ])('stops %p', value => {
+  ])('refuses %p', value => {
     expect(safeUrl(value)).toBeNull()
   })
 
-  it('lets telephone numbers, mail and own paths through only where they are allowed', () => {
+  it('accepts phone, mail and own paths only where allowed', () => {
     expect(safeUrl('tel:+66-81-234-5678', { schemes: ['tel'] })).toBe('tel:+66-81-234-5678')
     expect(safeUrl('tel:*21*0812345678#', { schemes: ['tel'] })).toBeNull()
     expect(safeUrl('mailto:help@example.com', { schemes: ['mailto'] })).toBe(
@@ -66,7 +66,7 @@ describe('safeUrl', () => {
 })
 
 describe('safeImageUrl', () => {
-  it('takes a path to where the server is, when that is not where the page is', () => {
+  it('resolves a path against the server’s origin', () => {
     const meta = document.createElement('meta')
     meta.name = 'api-base'
     meta.content = 'https://api.example'
@@ -77,7 +77,7 @@ describe('safeImageUrl', () => {
     meta.remove()
   })
 
-  it('takes https, own paths and small bitmaps, never an embedded drawing or page', () => {
+  it('accepts https, own paths and small bitmaps, no embedded SVG', () => {
     expect(safeImageUrl('https://cdn.example/a.png')).toBe('https://cdn.example/a.png')
     expect(safeImageUrl('/files/a.png')).toBe('/files/a.png')
     expect(safeImageUrl('data:image/png;base64,iVBORw0KGgo=')).toBe(

@@ -3,7 +3,7 @@ import { serverOrigin } from './server-origin'
 export type UrlScheme = 'https' | 'tel' | 'mailto' | 'relative'
 
 export interface SafeUrlOptions {
-  /** What may pass; only absolute https by default. `relative` means a path of the server that sent it. */
+  /** The allowed kinds; only absolute https by default. `relative` means a path of the server that sent it. */
   schemes?: readonly UrlScheme[]
 }
 
@@ -36,7 +36,7 @@ function absolute(text: string): string | null {
   const url = parse(text)
   if (!url || url.username || url.password || !url.hostname) return null
   const here = globalThis.location
-  // What listens on a player's own machine is nobody's to send them to. In development everything is there.
+  // Addresses on the player's own machine are refused. In development they are allowed.
   if (LOCAL_HOSTS.has(url.hostname)) return LOCAL_HOSTS.has(here?.hostname) ? url.href : null
   if (url.protocol === 'https:') return url.href
   // A server that has its certificate on another before it often writes its own addresses in plain http. They are asked

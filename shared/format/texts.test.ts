@@ -9,7 +9,7 @@ describe('relativeTime', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   const ago = (seconds: number) => relativeTime(now - seconds * 1000, now)
 
-  it('uses the largest unit that fits, with months of 30 and years of 365 days', () => {
+  it('uses the largest unit, with 30-day months and 365-day years', () => {
     expect(ago(0)).toEqual({ unit: 'second', count: 0 })
     expect(ago(59)).toEqual({ unit: 'second', count: 59 })
     expect(ago(60)).toEqual({ unit: 'minute', count: 1 })
@@ -21,7 +21,7 @@ describe('relativeTime', () => {
     expect(ago(365 * 86_400)).toEqual({ unit: 'year', count: 1 })
   })
 
-  it('calls a moment of the future now, and knows nothing of a wrong date', () => {
+  it('shows the future as now and nothing for an invalid date', () => {
     expect(ago(-3_600)).toEqual({ unit: 'second', count: 0 })
     expect(relativeTime('soon', now)).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('formatAccountNumber', () => {
 })
 
 describe('formatCount', () => {
-  it('groups thousands as th-TH does and shows a dash for what is no number', () => {
+  it('groups thousands as th-TH does and shows a dash otherwise', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567')
     expect(formatCount(35)).toBe('35')
     expect(formatCount(-1_000)).toBe('-1,000')
@@ -61,37 +61,37 @@ describe('formatCount', () => {
 })
 
 describe('percentShares', () => {
-  it('shows success and failure as whole percents that make 100', () => {
+  it('shows success and failure as whole percents of 100', () => {
     expect(percentShares(30, 10)).toEqual({ success: 75, fail: 25 })
     expect(percentShares(1, 2)).toEqual({ success: 33, fail: 67 })
     expect(percentShares('5', 0)).toEqual({ success: 100, fail: 0 })
     expect(formatPercent(12.5)).toBe('12.5%')
   })
 
-  it('shows nothing when there is nothing to share', () => {
+  it('shows nothing when the sum is zero', () => {
     expect(percentShares(0, 0)).toBeNull()
     expect(percentShares(-1, null)).toBeNull()
     expect(percentShares(1e308, 1e308)).toBeNull()
   })
 
-  it('says nothing of both where one is not told, instead of all for the other', () => {
+  it('shows nothing when one share is missing', () => {
     expect(percentShares(3, null)).toBeNull()
     expect(percentShares(undefined, 1)).toBeNull()
   })
 })
 
 describe('plainText', () => {
-  it('keeps a short message as it is, markup included, for it is shown as text', () => {
+  it('keeps a short message with its markup as text', () => {
     expect(plainText('ยอดเงินไม่พอ <b>5</b>')).toBe('ยอดเงินไม่พอ <b>5</b>')
   })
 
-  it('never shows more than two hundred characters and cuts no emoji and no Thai letter in two', () => {
+  it('cuts at 200 characters without splitting emoji or Thai letters', () => {
     expect(Array.from(plainText('a'.repeat(500)))).toHaveLength(200)
     expect(plainText('😀'.repeat(500), 3)).toBe('😀😀…')
     expect(plainText('กที่ที่', 4)).toBe('ก…')
   })
 
-  it('makes one line of it and drops marks that turn the writing around', () => {
+  it('joins lines and drops bidirectional control characters', () => {
     expect(plainText('a\n\u202eb\u0000c')).toBe('a b c')
     expect(plainText({ toString: () => 'x' })).toBe('')
   })

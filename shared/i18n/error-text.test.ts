@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error'
 import { errorCodes } from '../contract/error-codes'
 import { startTexts } from '../testing/start-texts'
-import { codeText, doneText, errorsNamespace, errorText } from './error-text'
+import { codeText, doneText, doubtText, errorsNamespace, errorText } from './error-text'
 import { changeLanguage } from './i18n'
 
 beforeAll(async () => {
@@ -12,14 +12,14 @@ beforeAll(async () => {
 
 const refusal = (message: string) => new ApiError({ kind: 'refused', message, status: 400 })
 
-test('every code of the catalogue has words', () => {
+test('has a text for every code of the catalogue', () => {
   const wordless = Object.keys(errorCodes).filter(
     code => !i18next.exists(code, { ns: errorsNamespace }),
   )
   expect(wordless).toEqual([])
 })
 
-test('a code that nobody knows is never read alone', () => {
+test('adds a text to an unknown code', () => {
   const words = 'Something went wrong. Please try again. (WALLET_LOCK_7)'
   expect(errorText(refusal('WALLET_LOCK_7'))).toBe(words)
   expect(codeText('WALLET_LOCK_7')).toBe(words)
@@ -27,7 +27,7 @@ test('a code that nobody knows is never read alone', () => {
 })
 
 test.each(['unexpected', 'OTP_BLOCK_seconds_other', 'bonus.conditions', 'Sorry, not today'])(
-  'the words %s of a server are shown as they are, whatever key they may look like',
+  'shows the server’s text %s unchanged',
   words => {
     expect(errorText(refusal(words))).toBe(words)
     expect(codeText(words)).toBe(words)
@@ -35,7 +35,7 @@ test.each(['unexpected', 'OTP_BLOCK_seconds_other', 'bonus.conditions', 'Sorry, 
   },
 )
 
-test('a bonus that waits for a game that is silent, or whose money is in one, says so, and no other refusal does', () => {
+test('explains the causes of BONUS_CONDITION and of no other code', () => {
   const waiting = (message: string, reason = 'silent') =>
     new ApiError({
       kind: 'refused',
@@ -50,7 +50,7 @@ test('a bonus that waits for a game that is silent, or whose money is in one, sa
   expect(errorText(refusal('BONUS_CONDITION'))).toBe(codeText('BONUS_CONDITION'))
 })
 
-test('how much there is stands in a refusal where it can be told, and without it the words are the same', () => {
+test('includes the available amount in a refusal where known', () => {
   const short = (available: unknown) =>
     new ApiError({
       kind: 'refused',
@@ -67,12 +67,12 @@ test('how much there is stands in a refusal where it can be told, and without it
 test.each([
   ['BONUS_CLEAR', 'ended', 'This bonus has already ended.'],
   ['SLIP_UPLOAD_FAIL', 'closed', 'Slips are not taken right now. Please come back later.'],
-])('nobody is told to do more about %s where it is because of %s', (code, reason, words) => {
+])('does not suggest adding %s because of %s', (code, reason, words) => {
   const refused = new ApiError({ kind: 'refused', message: '', code, details: { reason } })
   expect(errorText(refused)).toBe(words)
 })
 
-test('where the total is another one than was asked for, nobody is told that there is not enough; a total that stands beside says nothing', () => {
+test('does not say "not enough" for another total', () => {
   const short = (details: Record<string, unknown>) =>
     new ApiError({ kind: 'refused', message: '', code: 'MONEY_NOT_ENOUGH', details })
   expect(errorText(short({ reason: 'changed', total: 160 }))).toMatch(/^The total has changed/)
@@ -80,7 +80,26 @@ test('where the total is another one than was asked for, nobody is told that the
   expect(errorText(short({ total: 160, available: 60 }))).toMatch(/up to 60\.00 is available/)
 })
 
-test('a success in a known code is worded', () => {
+test('translates a success code', () => {
   expect(doneText('REFUND_SUCCESS')).toBe('Cashback received.')
   expect(doneText(null)).toBe('')
+})
+
+describe('server text with an open outcome', () => {
+  const failed = (message: string, code?: string) =>
+    new ApiError({ kind: 'refused', message, status: 500, ...(code && { code }) })
+
+  test.each([
+    ['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.'],
+    ['WALLET_LOCK_7', 'WALLET_LOCK_7', 'Something went wrong on our side. (WALLET_LOCK_7)'],
+    ['Lock wait timeout', undefined, 'Lock wait timeout'],
+    ['', undefined, ''],
+  ])('never suggests to try again: %s', (message, code, text) => {
+    expect(doubtText(failed(message, code))).toBe(text)
+  })
+
+  test('is empty without an answer', () => {
+    expect(doubtText(undefined)).toBe('')
+    expect(doubtText(new ApiError({ kind: 'unreachable', message: '' }))).toBe('')
+  })
 })

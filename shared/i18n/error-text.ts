@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error'
 import { isErrorCode } from '../contract/error-codes'
 import { readAmount } from '../contract/reply/read-value'
-import { formatAmount } from '../format/money'
 import { plainText } from '../format/plain-text'
 import { hiddenAmounts } from '../session/hidden-amounts'
+import { walletAmount } from '../session/wallet-currency'
 
 export const errorsNamespace = 'errors'
 
@@ -19,7 +19,7 @@ function helpfulFacts(error: ApiError): Record<string, string | number> {
   if (worded.some(word => word === reason)) return { context: String(reason) }
   const amount = typeof available === 'number' ? readAmount(available) : null
   if (amount !== null && !hiddenAmounts.now())
-    return { context: 'available', available: formatAmount(amount) }
+    return { context: 'available', available: walletAmount(amount) }
   return {}
 }
 
@@ -48,7 +48,7 @@ export function codeText(code: string | null | undefined): string {
     : plainText(code)
 }
 
-/** What a server says about a success, or nothing if its words are not for people. */
+/** The server's text about a success, or nothing if the text is not for people. */
 export function doneText(message: string | null | undefined): string {
   if (isErrorCode(message) && isKnown(message)) return text(message)
   return message && isInternal(message) ? '' : plainText(message)
@@ -61,11 +61,24 @@ export function failureText(key: string): string {
   return ownKeys.includes(key) ? text(key) : codeText(key)
 }
 
-/** What a person is told about a failure, in the language of the moment. */
+/** The text about a failure, in the current language. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('unexpected')
   if (error.code !== undefined && isKnown(error.code)) return text(error.code, helpfulFacts(error))
   if (error.kind === 'refused' && error.message !== '') return codeText(error.message)
+  if (error.kind === 'unsent') return text('unsent')
   if (error.kind === 'unreachable') return text(error.timedOut ? 'timeout' : 'unreachable')
   return text('unexpected')
+}
+
+/**
+ * The server's own text for a call whose outcome it left open, without an invitation to try again; empty if it sent none.
+ */
+export function doubtText(error: ApiError | undefined): string {
+  if (error?.kind !== 'refused') return ''
+  const { code, message } = error
+  const isForPrograms = code === 'INTERNAL_SERVER_ERROR' || isInternal(message)
+  if (!isForPrograms) return plainText(message)
+  const own = text('INTERNAL_SERVER_ERROR', { context: 'doubt' })
+  return code === 'INTERNAL_SERVER_ERROR' ? own : `${own} (${plainText(message, 60)})`
 }

@@ -4,7 +4,7 @@ type Channel = { onmessage: ((event: { data: unknown }) => void) | null }
 
 let posted = 0
 let channels: Channel[] = []
-/** What is said to a tab that sleeps. */
+/** Messages to a tab that sleeps. */
 let waiting: (() => void)[] | undefined
 
 /** Delivers in order and later, as browsers do. */
@@ -52,7 +52,7 @@ afterEach(() => {
   globalThis.BroadcastChannel = before
 })
 
-test('a language chosen in one tab is that of the others', async () => {
+test('follows a language chosen in another tab', async () => {
   const [here, there] = [openTab(), openTab()]
   await settle()
   await here.changeLanguage('en')
@@ -60,7 +60,7 @@ test('a language chosen in one tab is that of the others', async () => {
   expect(there.currentLanguage()).toBe('en')
 })
 
-test('a tab that slept while two languages were chosen comes to rest at the last one, and so do all', async () => {
+test('settles all tabs on the last of two chosen languages', async () => {
   const [here, there] = [openTab(), openTab()]
   await settle()
   waiting = []

@@ -5,7 +5,7 @@ import { changeLanguage, currentLanguage, registerTexts, startI18n } from './i18
 beforeAll(() => startI18n('th'))
 beforeEach(() => changeLanguage('th'))
 
-test('loads only the language in use, and another one when it is chosen', async () => {
+test('loads only the current language, and another when chosen', async () => {
   const load = jest.fn(async (language: string) => ({ hello: `hello ${language}` }))
   await registerTexts('lazy', load)
   expect(load.mock.calls).toEqual([['th']])
@@ -14,7 +14,7 @@ test('loads only the language in use, and another one when it is chosen', async 
   expect(load.mock.calls).toEqual([['th'], ['en']])
 })
 
-test('switches all parts together, once the slowest has its texts', async () => {
+test('switches all remotes together after the slowest has loaded', async () => {
   let arrive = (_: Record<string, string>) => {}
   await registerTexts('quick', async language => ({ a: `quick ${language}` }))
   await registerTexts('slow', language =>
@@ -33,7 +33,7 @@ test('switches all parts together, once the slowest has its texts', async () => 
   expect(i18next.t('a', { ns: 'slow' })).toBe('slow la')
 })
 
-test('a part whose new texts do not come keeps its old ones and holds nobody up', async () => {
+test('keeps the old texts of a remote that fails to load', async () => {
   await registerTexts('dead', async language => {
     if (language === 'en') throw new Error('gone')
     return { a: `dead ${language}` }
@@ -43,7 +43,7 @@ test('a part whose new texts do not come keeps its old ones and holds nobody up'
   expect(i18next.t('a', { ns: 'dead' })).toBe('dead th')
 })
 
-test('says Lao to the browser, la to the product, and tells everybody', async () => {
+test('uses lo for the browser and la for the product', async () => {
   await changeLanguage('la')
   expect(document.documentElement.lang).toBe('lo')
   expect(localStorage.getItem('locale')).toBe('la')
@@ -51,12 +51,12 @@ test('says Lao to the browser, la to the product, and tells everybody', async ()
   expect(bus.last('language.changed')).toEqual({ language: 'la' })
 })
 
-test('the last of two quick wishes wins', async () => {
+test('applies the last of two quick choices', async () => {
   await Promise.all([changeLanguage('en'), changeLanguage('la')])
   expect(currentLanguage()).toBe('la')
 })
 
-test('a part that is another version by now speaks with its own words, in every language', async () => {
+test('uses the texts of a replaced remote in every language', async () => {
   await changeLanguage('en')
   await registerTexts('renewed', async language => ({ a: `old ${language}` }))
   await changeLanguage('th')
@@ -66,7 +66,7 @@ test('a part that is another version by now speaks with its own words, in every 
   expect(i18next.t('a', { ns: 'renewed' })).toBe('new en')
 })
 
-test('a part that comes while the language is being switched speaks the new one with the others', async () => {
+test('includes a remote that arrives during the switch', async () => {
   let arrive = () => {}
   await registerTexts('early', language =>
     language === 'la'
@@ -97,7 +97,7 @@ function slowPart(version: string, slow: string) {
   }
 }
 
-test('a part that is replaced by another version while its words of the new language are on their way speaks with those of the other', async () => {
+test('uses the new version’s texts when replaced while loading', async () => {
   const before = slowPart('before', 'la')
   await registerTexts('replaced', before.load)
   const switching = changeLanguage('la')
@@ -107,7 +107,7 @@ test('a part that is replaced by another version while its words of the new lang
   expect(i18next.t('a', { ns: 'replaced' })).toBe('after la')
 })
 
-test('a part that is replaced while the language waits for another part has words after the switch', async () => {
+test('has texts when replaced while the switch waits', async () => {
   const slow = slowPart('slow', 'la')
   await registerTexts('the-slow', slow.load)
   await registerTexts('replaced-early', async language => ({ a: `before ${language}` }))
@@ -118,7 +118,7 @@ test('a part that is replaced while the language waits for another part has word
   expect(i18next.t('a', { ns: 'replaced-early' })).toBe('after la')
 })
 
-test('a part whose words never came holds nobody up either', async () => {
+test('does not wait for a remote whose texts never loaded', async () => {
   const gone = registerTexts('never', async () => {
     throw new Error('gone')
   })

@@ -2,11 +2,9 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { bus, type Origin } from '../bus/bus'
 import { type Language, languages } from '../contract/editions'
-import type { Texts } from '../contract/remote-contract'
+import type { LoadTexts } from '../contract/remote-contract'
 import { languageOfTag, languageTag } from './language'
 import { rememberLanguage } from './remember-language'
-
-type LoadTexts = (language: Language) => Promise<Texts>
 
 const sources = new Map<string, LoadTexts>()
 let latestChange = 0
@@ -17,9 +15,9 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language)
 }
 
-async function prepare(namespace: string, load: LoadTexts, language: Language, anew = false) {
+async function prepare(namespace: string, load: LoadTexts, language: Language, reload = false) {
   const tag = languageTag(language)
-  if (!anew && i18next.hasResourceBundle(tag, namespace)) return
+  if (!reload && i18next.hasResourceBundle(tag, namespace)) return
   let texts: unknown
   try {
     texts = await load(language)
@@ -31,7 +29,7 @@ async function prepare(namespace: string, load: LoadTexts, language: Language, a
   // Another version of the part may have come meanwhile, with its own texts.
   if (sources.get(namespace) !== load) return
   // Told of new texts, everything that is shown is drawn anew, at once: needed only where something shows other ones.
-  const silent = !anew && !isTextMissing
+  const silent = !reload && !isTextMissing
   if (!silent) isTextMissing = false
   i18next.addResourceBundle(tag, namespace, texts, true, true, { silent })
 }
@@ -81,9 +79,9 @@ export async function registerTexts(namespace: string, load: LoadTexts): Promise
 
 /** Includes parts and versions that come meanwhile: they know only the previous language. */
 async function prepareAll(language: Language) {
-  const asked = new Map(sources)
-  await Promise.all(Array.from(asked, ([name, load]) => prepare(name, load, language)))
-  for (const [name, load] of sources) if (asked.get(name) !== load) return prepareAll(language)
+  const before = new Map(sources)
+  await Promise.all(Array.from(before, ([name, load]) => prepare(name, load, language)))
+  for (const [name, load] of sources) if (before.get(name) !== load) return prepareAll(language)
 }
 
 /** Lets all mounted parts load their texts, then switches them together. The last choice wins. */

@@ -1,14 +1,30 @@
-import { type Edition, isLanguage, type Language } from '../contract/editions'
+import { type Edition, isLanguage, type Language, languages } from '../contract/editions'
 
-/** `la` is the product's own code for Lao; to browsers and Intl, "la" is Latin. */
-const tags = { th: 'th', la: 'lo', en: 'en' } as const satisfies Record<Language, string>
+/**
+ * Each language by its own name, its tag for browsers, and a letter of each font file that it needs.
+ * `la` is the product's own code for Lao; to browsers and Intl, "la" is Latin.
+ */
+const facts = {
+  th: { name: 'ไทย', tag: 'th', letters: 'aก' },
+  la: { name: 'ລາວ', tag: 'lo', letters: 'aກ' },
+  en: { name: 'English', tag: 'en', letters: 'a' },
+} as const satisfies Record<Language, { name: string; tag: string; letters: string }>
+
+export function languageName(language: Language): string {
+  return facts[language].name
+}
 
 export function languageTag(language: Language): string {
-  return tags[language]
+  return facts[language].tag
+}
+
+/** A letter of each font file for this language; see `unicode-range` in the stylesheet. */
+export function languageLetters(language: Language): string {
+  return facts[language].letters
 }
 
 export function languageOfTag(tag: string): Language {
-  return tag === 'lo' ? 'la' : tag === 'en' ? 'en' : 'th'
+  return languages.find(language => facts[language].tag === tag) ?? 'th'
 }
 
 export function defaultLanguage(edition: Edition): Language {

@@ -21,7 +21,7 @@ beforeEach(() => {
 const register = (part: string) =>
   act(() => registerTexts(part, async language => ({ hello: `${part} ${language}` })))
 
-test('texts of a part that comes later draw nothing anew of what is shown', async () => {
+test('does not re-render shown content when other texts arrive', async () => {
   await register('first')
   render(<Greeting part="first" />)
   await register('second')
@@ -29,7 +29,7 @@ test('texts of a part that comes later draw nothing anew of what is shown', asyn
   expect(drawn).toBe(1)
 })
 
-test('what stood there without its texts is drawn with them, once they are here', async () => {
+test('re-renders content that was waiting for its texts', async () => {
   render(<Greeting part="late" />)
   expect(screen.getByText('hello')).toBeInTheDocument()
   await register('other')
@@ -43,14 +43,14 @@ function Refusal() {
   return <p>{errorText(error)}</p>
 }
 
-test('a refusal in the words of the server is said in ours, once the catalogue is here', async () => {
+test('replaces a server’s text once the catalogue has loaded', async () => {
   render(<Refusal />)
   expect(screen.getByText('Not so.')).toBeInTheDocument()
   await act(() => registerTexts('errors', loadErrorTexts))
   expect(screen.queryByText('Not so.')).toBeNull()
 })
 
-test('another language is drawn at once for all, however many parts it has', async () => {
+test('renders a language switch once for all remotes', async () => {
   await register('one')
   await register('two')
   render(<Greeting part="one" />)
@@ -59,7 +59,7 @@ test('another language is drawn at once for all, however many parts it has', asy
   expect(drawn).toBe(2)
 })
 
-test('a part that is another version by now says so where it is shown', async () => {
+test('updates shown texts when a remote is replaced', async () => {
   await register('renewed')
   render(<Greeting part="renewed" />)
   await act(() => registerTexts('renewed', async () => ({ hello: 'of another version' })))

@@ -18,8 +18,8 @@ export type PartProps = {
 }
 
 async function load({ kind, name, language }: PartProps): Promise<ComponentType> {
-  const offered = kind === 'page' ? remote.pages : remote.widgets
-  const part = offered[name]
+  const views = kind === 'page' ? remote.pages : remote.widgets
+  const part = views[name]
   if (!part) throw new Error(`${remote.contract.name} has no ${kind} ${name}`)
   const [Component] = await Promise.all([part(), prepare(language)])
   return Component

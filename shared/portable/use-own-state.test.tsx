@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useOwnState } from './use-own-state'
 
-test('a part that is drawn by a React that is not shared says what the host has to share', () => {
+test('names what a host must share when React is not shared', () => {
   // React itself says what it thinks of a hook that nobody answers.
   jest.spyOn(console, 'error').mockImplementation()
   expect(() => useOwnState(() => 1, 'lotto')).toThrow(
@@ -9,7 +9,7 @@ test('a part that is drawn by a React that is not shared says what the host has 
   )
 })
 
-test('in the React of its host it keeps what it has made once', () => {
+test('keeps its state in the host’s React', () => {
   const create = jest.fn(() => 'made')
   function Part() {
     return useOwnState(create, 'lotto')

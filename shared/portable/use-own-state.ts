@@ -7,9 +7,9 @@ export function useOwnState<State>(create: () => State, name: string): State {
     const [state] = useState(create)
     return state
   } catch (cause) {
-    const cure = 'shared: { react: { singleton: true }, "react-dom": { singleton: true } }'
+    const hint = 'shared: { react: { singleton: true }, "react-dom": { singleton: true } }'
     throw new Error(
-      `${name} is drawn by a React that this page does not share; name it in its federation plugin: ${cure}`,
+      `${name} is drawn by a React that this page does not share; name it in its federation plugin: ${hint}`,
       { cause },
     )
   }

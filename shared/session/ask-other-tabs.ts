@@ -8,9 +8,11 @@ export type Question = { ask: string }
 export type Answer = { token: string; seen: number }
 
 /** A tab that is there answers within a moment, unless the phone is very busy. */
-const patience = 1_000
+const timeout = 1_000
 
-/** Of several members in several tabs it is the one whose tab was in view last, so all who are quick are heard. */
+/**
+ * Of several members in several tabs the one whose tab was visible last is chosen, so all quick answers are awaited.
+ */
 const listenOn = 30
 
 function isAnswer(value: unknown): value is Answer {
@@ -41,7 +43,7 @@ export function askOtherTabs(): Promise<string | null> {
       resolve(heard[0]?.token ?? null)
     }
 
-    const timer = setTimeout(settle, patience)
+    const timer = setTimeout(settle, timeout)
     answers.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isAnswer(data)) return
       if (heard.length === 0) setTimeout(settle, listenOn)

@@ -13,7 +13,7 @@ export const memberTab = {
     if (tabStore.get(storageKeys.token) !== null) persistentStore.set(storageKeys.memberTab, '1')
   },
 
-  /** Whoever else is open says so again. */
+  /** Other open tabs set it again. */
   withdraw() {
     persistentStore.remove(storageKeys.memberTab)
   },

@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import type { Hundredths } from '../contract/hundredths'
 import { foldableAmount } from '../format/foldable-amount'
-import { formatAmount } from '../format/money'
 import { hiddenAmounts } from './hidden-amounts'
 import { useHiddenAmounts } from './use-hidden-amounts'
+import { useKnownCurrency, walletAmount } from './wallet-currency'
 
 /** In place of an amount that is not shown; as long for much as for little. */
 export const hiddenText = '••••••'
@@ -15,11 +15,12 @@ function hiddenWord(): string {
 
 /** The member's own money inside a sentence that is said once, such as a toast. */
 export function ownAmount(amount: Hundredths): string {
-  return hiddenAmounts.now() ? hiddenWord() : formatAmount(amount)
+  return hiddenAmounts.now() ? hiddenWord() : walletAmount(amount)
 }
 
 /** The same for what stays on the screen. */
 export function useOwnAmount(): (amount: Hundredths) => string {
   const hidden = useHiddenAmounts()
-  return amount => (hidden ? hiddenWord() : foldableAmount(amount))
+  const currency = useKnownCurrency()
+  return amount => (hidden ? hiddenWord() : foldableAmount(amount, currency))
 }

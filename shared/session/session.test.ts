@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a remembered login is there on the next visit, another one only in this tab', () => {
+test('keeps a remembered login, and others in this tab only', () => {
   session.start('kept', true)
   expect(localStorage.getItem('token')).toBe('kept')
   expect(sessionStorage.getItem('token')).toBeNull()
@@ -18,7 +18,7 @@ test('a remembered login is there on the next visit, another one only in this ta
   expect(session.token()).toBe('brief')
 })
 
-test('ending a session forgets the token, the agreement and the last sync, and says so once', () => {
+test('removes token, agreement and last sync once at the end', () => {
   const heard: string[] = []
   const off = bus.on('session.ended', ({ reason }) => heard.push(reason))
   session.start('secret', true)
@@ -34,7 +34,7 @@ test('ending a session forgets the token, the agreement and the last sync, and s
   expect(heard).toEqual(['logout'])
 })
 
-test('works without a store that can be written to', () => {
+test('works without a writable store', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -45,7 +45,7 @@ test('works without a store that can be written to', () => {
   expect(session.token()).toBeNull()
 })
 
-test('a page from the browser’s memory hears which member has come meanwhile', () => {
+test('reads the current member when restored from the bfcache', () => {
   session.start('first', true)
   const onOther = jest.fn()
   const stop = followOtherTabs(onOther)
@@ -57,7 +57,7 @@ test('a page from the browser’s memory hears which member has come meanwhile',
   expect(onOther).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser forbids channels, nobody is answered and nothing breaks', () => {
+test('works without channels where the browser forbids them', () => {
   const before = globalThis.BroadcastChannel
   // As Firefox does where all cookies are blocked.
   globalThis.BroadcastChannel = class {
@@ -69,7 +69,7 @@ test('where the browser forbids channels, nobody is answered and nothing breaks'
   globalThis.BroadcastChannel = before
 })
 
-test('a visitor page in a tab without a login leaves what belongs to the member of another tab', () => {
+test('keeps another tab’s member when a visitor page opens', () => {
   localStorage.setItem('member-tab', '1')
   localStorage.setItem('remember-agreement', '1')
   const heard: unknown[] = []
@@ -83,7 +83,7 @@ test('a visitor page in a tab without a login leaves what belongs to the member 
   expect(heard).toEqual([])
 })
 
-test('a login for this tab only says that it is there, and nothing about who it is', () => {
+test('announces only that a session exists for this tab', () => {
   session.start('brief', false)
   expect({ ...localStorage }).toEqual({ 'member-tab': '1' })
   session.end('logout')
@@ -93,7 +93,7 @@ test('a login for this tab only says that it is there, and nothing about who it 
   expect({ ...localStorage }).toEqual({ 'member-tab': '1' })
 })
 
-describe('what a tab keeps of its member', () => {
+describe('member data of a tab', () => {
   const key = `${ofMember}doubt`
 
   function keep(remember = false) {
@@ -107,17 +107,17 @@ describe('what a tab keeps of its member', () => {
     expect(tabStore.get('of-everybody')).toBe('1')
   })
 
-  test('goes with the session, and nothing else goes', () => {
+  test('is removed with the session, and nothing else is', () => {
     keep()
     session.end('logout')
   })
 
-  test('is gone when somebody else logs in', () => {
+  test('is removed when somebody else logs in', () => {
     keep()
     session.start('another', false)
   })
 
-  test('goes when the session ends in another tab, and when another member is remembered there', () => {
+  test('is removed when the session ends in another tab', () => {
     const onOther = jest.fn()
     const stop = followOtherTabs(onOther)
     for (const next of [null, 'another']) {
@@ -131,14 +131,14 @@ describe('what a tab keeps of its member', () => {
     stop()
   })
 
-  test('is not left to a visitor beside the tab of another member', () => {
+  test('is hidden from a visitor beside another member’s tab', () => {
     keep()
     sessionStorage.removeItem('token')
     localStorage.setItem('member-tab', '1')
     session.endAsVisitor()
   })
 
-  test('goes where the browser keeps nothing as well', () => {
+  test('is removed where the browser stores nothing as well', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

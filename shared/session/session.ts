@@ -52,7 +52,7 @@ export const session = {
     bus.emit('session.ended', of === null ? { reason } : { reason, of })
   },
 
-  /** Whoever sees a visitors' page becomes a visitor in this tab, and in all tabs with the remembered login. */
+  /** Showing a visitor page removes this tab's login, and the remembered login in all tabs. */
   endAsVisitor() {
     if (this.token() !== null) this.end('visitor')
     // The flags belong to the member of another tab, if there is one.

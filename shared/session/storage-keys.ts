@@ -1,4 +1,4 @@
-/** What a tab, or a device that remembers the login, keeps of its member has keys that begin so, and goes with the session. */
+/** The prefix of keys for a member's data in a tab or a remembering device; they are removed with the session. */
 export const ofMember = 'of-member/'
 
 export const storageKeys = {

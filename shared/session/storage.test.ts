@@ -12,7 +12,7 @@ afterEach(() => {
   Storage.prototype.setItem = setItem
 })
 
-test('what a full store does not take is what this page goes by, and not what stood there before', () => {
+test('reads the written value when the store is full', () => {
   tabStore.set('moves', 'the first')
   makeFull()
   tabStore.set('moves', 'the first, the second')
@@ -22,7 +22,7 @@ test('what a full store does not take is what this page goes by, and not what st
   expect(tabStore.get('moves')).toBeNull()
 })
 
-test('a store with room again has the word', () => {
+test('writes to the store again when it has space', () => {
   makeFull()
   tabStore.set('moves', 'the first')
   Storage.prototype.setItem = setItem

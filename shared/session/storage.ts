@@ -5,7 +5,7 @@ export type Store = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Whatever has a key that begins so. */
+  /** Every key with this prefix. */
   removeAll: (beginning: string) => void
 }
 
@@ -14,8 +14,8 @@ function createStore(open: () => Storage): Store {
   return {
     get(key) {
       // Newer than what stands there: it was to be replaced.
-      const kept = memory.get(key)
-      if (kept !== undefined) return kept
+      const value = memory.get(key)
+      if (value !== undefined) return value
       try {
         return open().getItem(key)
       } catch {
@@ -35,7 +35,7 @@ function createStore(open: () => Storage): Store {
       try {
         open().removeItem(key)
       } catch {
-        // Nothing can be stored there, so nothing needs to be removed.
+        // The store cannot be written, so there is nothing to remove.
       }
     },
     removeAll(beginning) {
@@ -43,7 +43,7 @@ function createStore(open: () => Storage): Store {
       try {
         keys.push(...Object.keys(open()))
       } catch {
-        // What cannot be read has nothing to remove.
+        // The store cannot be read, so there is nothing to remove.
       }
       for (const key of keys) if (key.startsWith(beginning)) this.remove(key)
     },

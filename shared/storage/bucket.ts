@@ -7,7 +7,7 @@ export type BucketOptions = {
   secretAccessKey: string
   region: string
   /** How long the store may take until it begins to answer; for ever where nothing is said. */
-  patience?: number
+  timeout?: number
   /** How often a store that is busy or has failed is asked again. */
   retries?: number
 }
@@ -18,9 +18,9 @@ export class BucketRefusal extends Error {
 
   constructor(
     readonly status: number,
-    asked: string,
+    request: string,
   ) {
-    super(`the store answered ${status} to ${asked}`)
+    super(`the store answered ${status} to ${request}`)
   }
 }
 
@@ -30,16 +30,16 @@ function keysIn(xml: string): string[] {
   )
 }
 
-/** One bucket of any store that speaks S3. What cannot be reached throws what `fetch` throws. */
+/** A bucket of any S3-compatible store. An unreachable store throws the error of `fetch`. */
 export class Bucket {
   readonly #client: AwsClient
   readonly #endpoint: string
-  readonly #patience: number | undefined
+  readonly #timeout: number | undefined
 
-  constructor({ endpoint, patience, retries = 2, ...keys }: BucketOptions) {
+  constructor({ endpoint, timeout, retries = 2, ...keys }: BucketOptions) {
     this.#client = new AwsClient({ ...keys, service: 's3', retries })
     this.#endpoint = endpoint
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   /** Makes the bucket itself, where there is none yet. */
@@ -48,7 +48,7 @@ export class Bucket {
     if (response.status !== 409) await this.#settle(response, 'PUT of the bucket')
   }
 
-  /** Nothing where nothing is; the body arrives while it is read. Of a part, both ends belong to it. */
+  /** Undefined for a missing object; the body is streamed. Both ends of a range are included. */
   async read(key: string, part?: { start: number; end: number }): Promise<Response | undefined> {
     const headers = part && { range: `bytes=${part.start}-${part.end}` }
     const response = await this.#ask(key, { cache: 'no-store', ...(headers && { headers }) })
@@ -91,9 +91,9 @@ export class Bucket {
     return keys.sort()
   }
 
-  async #settle(response: Response, asked: string): Promise<void> {
+  async #settle(response: Response, request: string): Promise<void> {
     await response.body?.cancel()
-    if (!response.ok) throw new BucketRefusal(response.status, asked)
+    if (!response.ok) throw new BucketRefusal(response.status, request)
   }
 
   /** The clock stops as soon as an answer begins: how long a body takes is for whoever reads it to say. */
@@ -101,9 +101,9 @@ export class Bucket {
     const path = key.startsWith('?') ? key : key.split('/').map(encodeURIComponent).join('/')
     const stop = new AbortController()
     const timer =
-      this.#patience === undefined
+      this.#timeout === undefined
         ? undefined
-        : setTimeout(() => stop.abort(new Error('the store did not answer')), this.#patience)
+        : setTimeout(() => stop.abort(new Error('the store did not answer')), this.#timeout)
     try {
       return await this.#client.fetch(path === '' ? this.#endpoint : `${this.#endpoint}/${path}`, {
         ...request,

@@ -1,6 +1,6 @@
 import whole, * as styles from '../ui/feedback/spinner.module.css'
 
-test('in unit tests, too, a sheet has its classes and is nothing as a whole, which would break a page in the browser', () => {
+test('has a stylesheet’s classes but no default export', () => {
   expect(styles.spinner).toBe('spinner')
   expect(whole).toBeUndefined()
 })

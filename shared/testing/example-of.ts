@@ -9,7 +9,7 @@ function textOf(name: string): string {
   return /(At|expireIn)$/.test(name) ? moment : `${name} 1`
 }
 
-/** What a server may send that fits the form in every field, made from the contract alone. */
+/** A server's reply that fits the form in every field, made from the contract alone. */
 export function exampleOf(schema: Schema, name = 'text'): unknown {
   const form = forms.get(schema)
   if (form) return exampleOf(form, name)

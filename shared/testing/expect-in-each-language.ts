@@ -6,13 +6,13 @@ import { changeLanguage } from '../i18n/i18n'
 
 /** A refusal is told in each language, and in each with other words. */
 export async function expectInEachLanguage(code: ErrorCode): Promise<void> {
-  const told = new Set<string>()
+  const texts = new Set<string>()
   for (const language of languages) {
     await act(() => changeLanguage(language))
     const text = codeText(code)
     expect(await screen.findByText(text)).toBeVisible()
-    told.add(text)
+    texts.add(text)
   }
-  expect(told.size).toBe(languages.length)
-  expect(told).not.toContain(code)
+  expect(texts.size).toBe(languages.length)
+  expect(texts).not.toContain(code)
 }

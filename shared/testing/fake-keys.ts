@@ -29,7 +29,7 @@ export const fakeKeys = {
   isWilling: true as boolean | 'hangs',
   /** It looks at the finger. */
   isVerified: true,
-  /** What it was asked for, the last time. */
+  /** The options of its last call. */
   asked: undefined as CredentialRequestOptions | undefined,
 
   install() {
@@ -50,10 +50,10 @@ export const fakeKeys = {
       configurable: true,
       value: {
         create: () => ask({ attestationObject: bytes }),
-        get: (asked: CredentialRequestOptions) => {
-          this.asked = asked
+        get: (request: CredentialRequestOptions) => {
+          this.asked = request
           const data = authenticatorData(this.isVerified)
-          return ask({ authenticatorData: data, signature: bytes }, asked.signal)
+          return ask({ authenticatorData: data, signature: bytes }, request.signal)
         },
       },
     })

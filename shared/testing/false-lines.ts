@@ -9,7 +9,7 @@ const admissions = [
   /^(loading|checking|connecting)/i,
 ]
 
-/** What stands there now and not on a good day, and does not say that something failed. */
+/** Lines that are not shown on a good day and do not report a failure. */
 export function falseLines(
   now: readonly string[],
   goodDay: readonly string[],

@@ -45,4 +45,4 @@ export const inBrowser = {
 }
 
 /** For a busy machine: a test waits for what it needs; how long that takes is no promise. */
-export const patience = 600_000
+export const testTimeout = 600_000

@@ -13,7 +13,7 @@ beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 
-// What every supported browser has and jsdom lacks.
+// Browser features that all supported browsers have and jsdom lacks.
 installDialog()
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })

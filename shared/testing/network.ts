@@ -3,7 +3,7 @@ import { AxiosError, AxiosHeaders, CanceledError } from 'axios'
 import * as z from 'zod/mini'
 import { http } from '../api/axios/http'
 import { heardKeyKeeping } from '../api/heard-key-keeping'
-import { keptKeys } from '../contract/client-marker'
+import { keySupport } from '../contract/client-marker'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { type ErrorCode, errorCodes } from '../contract/error-codes'
 
@@ -20,7 +20,7 @@ type Answerer = (request: SentRequest, config: InternalAxiosRequestConfig) => Pr
 const answerers = new Map<Route, Answerer>()
 let requests: SentRequest[] = []
 
-const keeping = { [keptKeys.header.toLowerCase()]: keptKeys.value }
+const keeping = { [keySupport.header.toLowerCase()]: keySupport.value }
 let signs: Record<string, string> = keeping
 
 function matches(route: Route, request: SentRequest): boolean {
@@ -84,7 +84,7 @@ export const network = {
     requests = []
   },
 
-  /** What was asked so far, all of it or one call's. */
+  /** The requests so far, of all calls or of one. */
   requests(route?: Route): readonly SentRequest[] {
     return route ? requests.filter(request => matches(route, request)) : requests
   },
@@ -112,7 +112,7 @@ export const network = {
     })
   },
 
-  /** Nobody answers; `sent` is how much of a file has gone by then. */
+  /** Never answers; `sent` is the uploaded share of a file by then. */
   hang(route: Route, sent?: number) {
     answerers.set(route, (_, config) => {
       if (sent !== undefined)

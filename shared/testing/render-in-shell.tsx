@@ -14,8 +14,10 @@ import { ToastRegion } from '../ui/feedback/toast-region'
 import { startTexts } from './start-texts'
 
 type Options = {
-  /** Whose texts are needed; more than one when a test opens another's dialog. */
+  /** The remotes whose texts are needed; more than one when a test opens another's dialog. */
   texts?: Record<string, RemoteModule['loadTexts']>
+  /** Components with texts of their own. */
+  withTexts?: readonly { withTexts: () => Promise<unknown> }[]
   language?: Language
   path?: string
 }
@@ -50,6 +52,7 @@ export async function renderInShell(part: ReactNode, options: Options = {}): Pro
   startTexts()
   for (const [namespace, load] of Object.entries(options.texts ?? {}))
     await registerTexts(namespace, load)
+  for (const component of options.withTexts ?? []) await component.withTexts()
   await act(() => changeLanguage(options.language ?? 'en'))
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({

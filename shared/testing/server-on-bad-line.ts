@@ -1,7 +1,8 @@
 import type { Route } from '../contract/define-route'
+import { repeats } from './deep'
 import { network, type SentRequest } from './network'
 
-/** What comes of a call: an answer, nothing on its way there, or nothing on its way back. */
+/** The outcome of a call: an answer, a request that is lost, or an answer that is lost. */
 export const fates = ['answered', 'lost', 'unanswered'] as const
 export type Fate = (typeof fates)[number]
 
@@ -31,9 +32,9 @@ export function serverOnBadLine(keeps: boolean) {
   }
 }
 
-/** Some sequences of what may happen, chosen by chance and always the same: the first of them, or with DEEP=1 many more. */
-export function sequencesOf<Step>(steps: readonly Step[], usual: number): Step[][] {
-  const count = process.env.DEEP === '1' ? 20 * usual : usual
+/** Sequences of steps that are chosen at random and are the same in every run. */
+export function sequencesOf<Step>(steps: readonly Step[]): Step[][] {
+  const count = repeats({ ordinary: 4, deep: 120 })
   let state = 20261124
   const roll = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

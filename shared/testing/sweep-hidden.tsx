@@ -15,19 +15,19 @@ type RouteName = keyof Routes
 type Options = {
   /** Instead of the example that the contract makes. */
   good?: Partial<Record<RouteName, unknown>>
-  /** What stands in a dialog's address. */
+  /** The parameters in a dialog's address. */
   parameters?: Readonly<Record<string, string>>
-  /** What a person presses, where it is, before all has been shown. */
+  /** Elements that are pressed, if present, before the check. */
   presses?: readonly (string | RegExp)[]
-  /** What is no money of the member's: what is to be paid now, what can be won, what everybody may take. */
+  /** Amounts that are not the member's money: amounts to pay now, prizes, and public amounts. */
   open?: RegExp
 }
 
 const amount = /\d\.\d\d(?!\d)/
 const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder']
 
-/** What is seen, heard or shown by a tool tip, each with the words around it. */
-function everythingSaid(): string[] {
+/** Visible, announced and tooltip texts, each with the text around it. */
+function allLines(): string[] {
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
   const texts = elements
     .filter(element => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
@@ -45,7 +45,7 @@ export function sweepHidden(remote: RemoteModule, options: Options = {}) {
 
   describe.each(placesOf(remote, parameters))('$name', ({ path, load }) => {
     beforeEach(() => {
-      // What brings words of its own wants them to have begun.
+      // Views with texts of their own need a started i18n.
       startTexts()
       network.install()
       for (const name of Object.keys(routes) as RouteName[])
@@ -63,7 +63,7 @@ export function sweepHidden(remote: RemoteModule, options: Options = {}) {
         texts: { [remote.contract.name]: remote.loadTexts },
       })
       await settle(view)
-      const said = new Set(everythingSaid())
+      const lines = new Set(allLines())
       for (const name of presses) {
         const [pressed] = [
           ...screen.queryAllByRole('button', { name }),
@@ -72,9 +72,9 @@ export function sweepHidden(remote: RemoteModule, options: Options = {}) {
         if (!pressed) continue
         await act(async () => fireEvent.click(pressed))
         await settle(view)
-        for (const line of everythingSaid()) said.add(line)
+        for (const line of allLines()) lines.add(line)
       }
-      const amounts = [...said].filter(line => amount.test(line) && !open?.test(line))
+      const amounts = [...lines].filter(line => amount.test(line) && !open?.test(line))
       const heard = [...document.body.querySelectorAll(':not([aria-hidden="true"])')].filter(
         element => [...element.childNodes].some(({ nodeValue }) => nodeValue === hiddenText),
       )

@@ -19,7 +19,7 @@ function lookUp(texts: Texts, key: string): unknown {
     )
 }
 
-/** What every remote owes to the shell and to the others, whoever wrote it. */
+/** The obligations of every remote towards the shell and other remotes. */
 export function testContract(remote: RemoteModule) {
   const { contract } = remote
 

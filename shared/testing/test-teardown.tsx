@@ -11,7 +11,7 @@ type Use = (view: Awaited<ReturnType<typeof renderInShell>>) => Promise<void> | 
 type Options = {
   /** Answers of the network, and whatever else a page needs to show something. */
   prepare?: () => void
-  /** What a person does on the part before leaving it. */
+  /** The member's actions on the view before leaving it. */
   use?: Use
 }
 

@@ -13,7 +13,7 @@ function onlyUnreadRows(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, onlyUnreadRows(one)]))
 }
 
-/** What may come in place of an answer, and says nothing. */
+/** Replies that hold no answer. */
 export const wrongAnswers: Readonly<Record<string, Wrong>> = {
   null: () => null,
   'a page': () => '<!doctype html><title>Sign in</title>',

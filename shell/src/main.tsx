@@ -4,11 +4,11 @@ import { lacksSomething } from './older/lacks-something'
 
 async function main() {
   if (lacksSomething()) await import(/* webpackChunkName: "older" */ './older/fill-in')
-  // In this file, and run after what it may need: imports above would have run before.
+  // In this file because imports above would run before it, and this needs to run first.
   await import(/* webpackMode: "eager" */ './start')
 }
 
-// Without it the inline script has found the browser too old, and the document says so.
+// Absent when the inline script has found the browser too old; the document says so.
 if (globalThis.tamlungBoot) {
   globalThis.tamlungBoot.started = true
   void main()

@@ -8,21 +8,20 @@ import { notifyManager } from '@tanstack/react-query'
 import { takeEarlyAnswer } from './app/guards/service-active'
 import { loadFonts } from './app/load-fonts'
 import { coverInBackground } from './app/lock/cover-in-background'
-import { hearToasts } from './app/toasts/hear-toasts'
+import { subscribeToToasts } from './app/toasts/subscribe-to-toasts'
 import { hintFile } from './boot/hints'
 import { bootstrap } from './bootstrap'
-import { requestFirstScreen } from './composition/show/first-screen'
+import { requestFirstScreen } from './composition/render/first-screen'
 
 const language = storedLanguage(persistentStore.get(storageKeys.locale), edition)
 startI18n(language)
 loadFonts(language)
-hearToasts()
-// An answer is drawn in the turn that brought it. In a turn of its own, a timer's, it comes after all else that a page does
-// that has just started.
+subscribeToToasts()
+// Notifies in the turn that brought an answer. A timer's turn would come after all other work of a starting page.
 notifyManager.setScheduler(queueMicrotask)
 coverInBackground()
 offerEarly(globalThis.tamlungBoot?.early)
-// The link has nothing to do while this code starts.
+// The connection is idle while this code starts.
 for (const { file, integrity } of globalThis.tamlungBoot?.calls ?? [])
   hintFile(`/${file}`, integrity)
 void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer()]))

@@ -9,7 +9,7 @@ import type { MediaStore } from './media/media-store'
 import type { Log } from './observability/log'
 import type { Metrics } from './observability/metrics/metrics'
 
-/** What every handler works with. */
+/** The dependencies of every handler. */
 export interface Backend {
   readonly configuration: Configuration
   readonly database: Database

@@ -9,7 +9,7 @@ const isCompiled = !thisFile.endsWith('.ts')
 export const programFile = (name: string, source: string): string =>
   isCompiled ? join(dirname(thisFile), `${name}.mjs`) : source
 
-/** What Node needs to run this package's source in a thread or a process of its own. */
+/** Node's arguments to run this package's source in a thread or process of its own. */
 export const typescriptArguments = (): string[] => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,

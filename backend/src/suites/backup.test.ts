@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Caller } from '../testing/caller'
 import { startPostgres, type TestPostgres } from '../testing/postgres'
-import { startTestBackend } from '../testing/test-backend'
+import { startTestBackend, type TestMember } from '../testing/test-backend'
 import { backUp } from '../tools/backup/back-up'
 import { restore } from '../tools/backup/restore'
 import { runTool } from '../tools/backup/run-tool'
@@ -15,92 +16,77 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tamlung-'))
   postgres = await startPostgres()
 })
-afterAll(async () => {
-  await postgres.stop()
-  await rm(folder, { recursive: true })
-})
+closeAfterAll(
+  () => postgres.stop(),
+  () => rm(folder, { recursive: true }),
+)
 
 /** A server says moments in the time zone of its machine, and checksums must not. */
 const inZone = (url: string, zone: string) => `${url}?options=-c%20TimeZone%3D${zone}`
 
-/** A backend with a member who has moved money and sent nothing else. */
-const live = async (dataFolder: string, databaseUrl?: string) => {
-  const backend = await startTestBackend({ dataFolder, ...(databaseUrl && { databaseUrl }) })
-  const member = await backend.newMember({ wallet: 100, games: { PG: 0 } })
-  await member.caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 40 })
-  return { backend, member }
+let databaseUrl: string
+let backup: string
+let made: Awaited<ReturnType<typeof backUp>>
+let member: TestMember
+beforeAll(async () => {
+  const dataFolder = join(folder, 'from')
+  databaseUrl = inZone(await postgres.createReadyDatabase(), 'America/New_York')
+  const backend = await startTestBackend({ dataFolder, databaseUrl })
+  const move = { from: 'WALLET', to: 'PG', amount: 40 }
+  member = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+  await member.caller.post('/api/wallet/transfer', move)
+  backup = join(folder, 'kept')
+  made = await backUp({ dataFolder, databaseUrl }, backup)
+  await member.caller.post('/api/wallet/transfer', { ...move, amount: 1 })
+  await backend.stop()
+})
+
+/** A copy of the backup, to be altered. */
+const copyBackup = async (name: string) => {
+  const copy = join(folder, name)
+  await cp(backup, copy, { recursive: true })
+  return copy
 }
 
-const find = async (dataFolder: string, username: string, password: string, url?: string) => {
-  const backend = await startTestBackend({ dataFolder, ...(url && { databaseUrl: url }) })
+const newPlace = async (name: string) => ({
+  dataFolder: join(folder, name),
+  databaseUrl: inZone(await postgres.createDatabase(), 'Asia/Bangkok'),
+})
+
+test('restores a backup of PostgreSQL made under load', async () => {
+  expect(Object.keys(made.files).length).toBeGreaterThan(0)
+  const place = await newPlace('to')
+  await restore(backup, place)
+  await expect(restore(backup, place)).rejects.toThrow('is not empty')
+  const backend = await startTestBackend(place)
+  const { username, password } = member
   const { body } = await backend.caller.post('/api/login', { username, password })
   const caller = new Caller(backend.url, (body as { token: string }).token)
-  const wallet = (await caller.get('/api/wallet')).body
-  const ledger = (await backend.console.get('/ledger')).body
+  expect((await caller.get('/api/wallet')).body).toMatchObject({ wallet: { amount: 60 } })
+  expect((await backend.console.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
   await backend.stop()
-  return { wallet, ledger }
-}
-
-const expected = {
-  wallet: expect.objectContaining({ wallet: expect.objectContaining({ amount: 60 }) }),
-  ledger: expect.objectContaining({ unbalanced: 0, wrong: 0 }),
-}
-
-test('a backup of PostgreSQL, made while members go on, comes up in an empty place', async () => {
-  const from = inZone(await postgres.createDatabase(), 'America/New_York')
-  const to = inZone(await postgres.createDatabase(), 'Asia/Bangkok')
-  const { backend, member } = await live(join(folder, 'pg-from'), from)
-  const kept = join(folder, 'pg-kept')
-  const made = await backUp({ dataFolder: join(folder, 'pg-from'), databaseUrl: from }, kept)
-  expect(Object.keys(made.files).length).toBeGreaterThan(0)
-  await member.caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 1 })
-  await backend.stop()
-  const place = { dataFolder: join(folder, 'pg-to'), databaseUrl: to }
-  await restore(kept, place)
-  await expect(restore(kept, place)).rejects.toThrow('is not empty')
-  const found = await find(place.dataFolder, member.username, member.password, to)
-  expect(found).toEqual(expected)
 })
 
-test('a backup of the embedded database comes up in an empty place, and none is made while it is used', async () => {
-  const from = join(folder, 'e-from')
-  const { backend, member } = await live(from)
-  const kept = join(folder, 'e-kept')
-  await expect(backUp({ dataFolder: from }, join(folder, 'not'))).rejects.toThrow('another process')
-  await backend.stop()
-  await backUp({ dataFolder: from }, kept)
-  const to = join(folder, 'e-to')
-  await restore(kept, { dataFolder: to })
-  expect(await find(to, member.username, member.password)).toEqual(expected)
-})
-
-test('a backup that was damaged is not taken for a whole one', async () => {
-  const from = join(folder, 'd-from')
-  const databaseUrl = await postgres.createDatabase()
-  const { backend } = await live(from, databaseUrl)
-  await backend.stop()
-  const kept = join(folder, 'd-kept')
-  const made = await backUp({ dataFolder: from, databaseUrl }, kept)
+test('refuses a damaged backup', async () => {
+  const damaged = await copyBackup('damaged')
   const [file = ''] = Object.keys(made.files)
-  await writeFile(join(kept, 'media', file), 'something else')
-  const place = { dataFolder: join(folder, 'd-to'), databaseUrl: await postgres.createDatabase() }
-  await expect(restore(kept, place)).rejects.toThrow(`the file ${file} is not what the backup says`)
+  await writeFile(join(damaged, 'media', file), 'something else')
+  await expect(restore(damaged, await newPlace('of-damaged'))).rejects.toThrow(
+    `the file ${file} is not what the backup says`,
+  )
 })
 
-test('a backup whose checksums another release made is to be restored with that one', async () => {
-  const from = { dataFolder: join(folder, 'r-from'), databaseUrl: await postgres.createDatabase() }
-  await (await startTestBackend(from)).stop()
-  const kept = join(folder, 'r-kept')
-  const { tables, ...made } = await backUp(from, kept)
+test('names the release for a backup with other checksums', async () => {
+  const other = await copyBackup('other')
+  const { tables } = made
   const older = { ...made, tables: { ...tables, member: { ...tables.member, checksum: 'c0ffee' } } }
-  await writeFile(join(kept, 'manifest.json'), JSON.stringify(older))
-  const to = { dataFolder: join(folder, 'r-to'), databaseUrl: await postgres.createDatabase() }
-  await expect(restore(kept, to)).rejects.toThrow(
+  await writeFile(join(other, 'manifest.json'), JSON.stringify(older))
+  await expect(restore(other, await newPlace('of-other'))).rejects.toThrow(
     /member is not what the backup says.*another release made it: restore it with that one/,
   )
 })
 
-test('a backup holds the files of a bucket, and brings them into another one', async () => {
+test('backs up and restores the files of a bucket', async () => {
   const stores = [
     await startS3Server({ honoursConditions: true }),
     await startS3Server({ honoursConditions: true }),
@@ -110,32 +96,31 @@ test('a backup holds the files of a bucket, and brings them into another one', a
     mediaStore: { endpoint, accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' },
   }))
   if (!from || !to) throw new Error('two places were made')
-  const databaseUrl = await postgres.createDatabase()
+  const databaseUrl = await postgres.createReadyDatabase()
   await (await startTestBackend({ ...from, databaseUrl })).stop()
-  const kept = join(folder, 's3-kept')
-  const made = await backUp({ ...from, databaseUrl }, kept)
-  expect(Object.keys(made.files).length).toBeGreaterThan(0)
-  await restore(kept, { ...to, databaseUrl: await postgres.createDatabase() })
-  expect(stores[1].kept).toEqual(stores[0].kept)
+  const fromBucket = join(folder, 's3-kept')
+  const { files } = await backUp({ ...from, databaseUrl }, fromBucket)
+  expect(Object.keys(files).length).toBeGreaterThan(0)
+  await restore(fromBucket, { ...to, databaseUrl: await postgres.createDatabase() })
+  expect(stores[1].objects).toEqual(stores[0].objects)
   await Promise.all(stores.map(store => store.close()))
 })
 
-test('where nothing is nothing is kept or made, and a backup that fails leaves nothing behind', async () => {
+test('leaves nothing behind when there is nothing or it fails', async () => {
   const nowhere = join(folder, 'nowhere')
-  const kept = join(folder, 'n-kept')
-  const databaseUrl = await postgres.createDatabase()
+  const none = join(folder, 'n-kept')
   const reason = /there is no .*nowhere.*DATA_DIR/
-  await expect(backUp({ dataFolder: nowhere }, kept)).rejects.toThrow(reason)
-  await expect(backUp({ dataFolder: nowhere, databaseUrl }, kept)).rejects.toThrow(reason)
+  await expect(backUp({ dataFolder: nowhere }, none)).rejects.toThrow(reason)
+  await expect(backUp({ dataFolder: nowhere, databaseUrl }, none)).rejects.toThrow(reason)
   await mkdir(join(nowhere, 'media'), { recursive: true })
   const away = databaseUrl.replace(/\/[^/]*$/, '/not_there')
   for (const _ of [1, 2])
-    await expect(backUp({ dataFolder: nowhere, databaseUrl: away }, kept)).rejects.toThrow(
+    await expect(backUp({ dataFolder: nowhere, databaseUrl: away }, none)).rejects.toThrow(
       'not_there',
     )
 })
 
-test('what a tool of PostgreSQL says as it fails has no password in it', async () => {
-  const asked = runTool('pg_dump', ['--no-such-word'], 'postgresql://somebody:secret@localhost/x')
-  await expect(asked).rejects.toThrow(/^(?!.*secret).*somebody@localhost/s)
+test('prints no password in errors of PostgreSQL tools', async () => {
+  const dump = runTool('pg_dump', ['--no-such-word'], 'postgresql://somebody:secret@localhost/x')
+  await expect(dump).rejects.toThrow(/^(?!.*secret).*somebody@localhost/s)
 })

@@ -7,7 +7,7 @@ import { Caller } from '../testing/caller'
 import { startServer } from '../testing/postgres-server'
 import { startProcess } from '../testing/start-process'
 
-test('a backend that is started before its PostgreSQL waits for it', async () => {
+test('waits for a PostgreSQL that starts later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-late-'))
   const absent = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
   await once(absent, 'listening')
@@ -19,7 +19,7 @@ test('a backend that is started before its PostgreSQL waits for it', async () =>
   const postgres = await startServer(port)
   const backend = await starting
   expect((await new Caller(backend.url).get('/readyz')).status).toBe(200)
-  expect(backend.said().match(/waiting for the database/g)).toHaveLength(1)
+  expect(backend.output().match(/waiting for the database/g)).toHaveLength(1)
   backend.child.kill('SIGTERM')
   await backend.ended
   await postgres.stop()

@@ -27,15 +27,15 @@ interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[]
 }
 
-test('alerts and dashboard ask for figures that there are', () => {
+test('uses existing metrics in alerts and dashboard', () => {
   const panels = (JSON.parse(read('dashboard.json')) as { panels: unknown[] }).panels
   const { groups } = parse(read('alerts.yaml')) as Rules
-  const asked = namesIn(JSON.stringify([panels, groups.map(({ rules }) => rules)]))
-  expect(asked.length).toBeGreaterThan(20)
-  expect(asked.filter(name => !shown.has(name))).toEqual([])
+  const queried = namesIn(JSON.stringify([panels, groups.map(({ rules }) => rules)]))
+  expect(queried.length).toBeGreaterThan(20)
+  expect(queried.filter(name => !shown.has(name))).toEqual([])
 })
 
-test('whoever is woken by an alert finds a page that says what to do', () => {
+test('links every alert to a runbook', () => {
   const { groups } = parse(read('alerts.yaml')) as Rules
   const rules = groups.flatMap(group => group.rules)
   expect(rules.length).toBeGreaterThan(5)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeAfterAll, closeAfterEach } from '@tamlung/shared/testing/close-after'
 import { Caller } from '../testing/caller'
 import { startPostgres, type TestPostgres } from '../testing/postgres'
 import { type BackendProcess, startProcess } from '../testing/start-process'
@@ -13,16 +14,16 @@ let running: BackendProcess | undefined
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  environment = { DEMO: '1', DATA_DIR: folder, DATABASE_URL: await postgres.createDatabase() }
+  environment = { DEMO: '1', DATA_DIR: folder, DATABASE_URL: await postgres.createReadyDatabase() }
 })
-afterEach(async () => {
-  running?.child.kill('SIGKILL')
-  await running?.ended
-})
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+closeAfterEach(
+  () => running?.child.kill('SIGKILL'),
+  () => running?.ended,
+)
+closeAfterAll(
+  () => postgres.stop(),
+  () => rmSync(folder, { recursive: true, force: true }),
+)
 
 const newMember = async ({ url }: BackendProcess) => {
   const { body } = await new Caller(`${url}/console/api`).post('/members', {
@@ -33,7 +34,7 @@ const newMember = async ({ url }: BackendProcess) => {
   return { ...member, caller: new Caller(url, member.token) }
 }
 
-test('a stop answers what is under way, and loses nothing', async () => {
+test('answers pending requests on stop and loses nothing', async () => {
   running = await startProcess(environment)
   const { caller, id } = await newMember(running)
   await new Caller(`${running.url}/console/api`).post('/provider-faults', {
@@ -63,7 +64,7 @@ test('a stop answers what is under way, and loses nothing', async () => {
   expect(state.body).toMatchObject({ wallet: 60, transit: 0, games: { ASKMEBET: 40 } })
 })
 
-test('the log of everything holds no password, token, code or address of a game', async () => {
+test('logs no secret, is healthy, and holds its port', async () => {
   running = await startProcess({ ...environment, LOG_LEVEL: 'debug' })
   const { caller, username, password, token } = await newMember(running)
   await new Caller(running.url).post('/api/login', { username, password })
@@ -78,29 +79,20 @@ test('the log of everything holds no password, token, code or address of a game'
   const codes = await new Caller(`${running.url}/console/api`).get('/codes?phone=0877777777')
   const code = (codes.body as { code: string }[])[0]?.code ?? ''
   await new Caller(running.url).post('/api/otp/verify', { otpToken, otpCode: code })
-  const log = running.said()
+  const log = running.output()
   expect(log).toContain('/api/autoLogin/:game/:username/:password')
   for (const secret of [password, token, game.password, game.username, otpToken, `"${code}"`])
     expect(log).not.toContain(secret)
-})
-
-test('a wrong setting stops the start with a sentence about it', async () => {
-  await expect(startProcess({ ...environment, EDITION: 'laos' })).rejects.toThrow(
-    'EDITION must be one of th, lao, not "laos"',
-  )
-})
-
-test('so does a port that another program has', async () => {
-  running = await startProcess(environment)
+  expect((await new Caller(running.url).get('/healthz')).message).toBe('OK')
+  expect((await new Caller(running.url).get('/readyz')).body).toEqual({ message: 'OK' })
   const { port } = new URL(running.url)
   await expect(startProcess({ ...environment, PORT: port })).rejects.toThrow(
     /HOST and PORT are no place to listen at: .*EADDRINUSE.*\n$/,
   )
 })
 
-test('health is told apart from readiness', async () => {
-  running = await startProcess(environment)
-  const caller = new Caller(running.url)
-  expect((await caller.get('/healthz')).message).toBe('OK')
-  expect((await caller.get('/readyz')).body).toEqual({ message: 'OK', engine: 'postgres' })
+test('refuses to start with an invalid setting', async () => {
+  await expect(startProcess({ ...environment, EDITION: 'laos' })).rejects.toThrow(
+    'EDITION must be one of th, lao, not "laos"',
+  )
 })

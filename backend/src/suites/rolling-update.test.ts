@@ -1,38 +1,17 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { typescriptArguments } from '../platform/programs'
-import { Caller } from '../testing/caller'
+import { expectAllThere } from '../testing/expect-all-there'
 import { startPostgres } from '../testing/postgres'
-import { startOnPostgres, startTestBackend } from '../testing/test-backend'
+import { startOnPostgres } from '../testing/test-backend'
 import { transferStepByStep } from '../testing/transfer-step-by-step'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const dump = here('../../fixtures/database-of-migration-0008.sql.gz')
-
-/** Of the older release: 100 in the wallet, of which 40 went into a game. */
-const login = { username: '0811111111', password: 'kept-since-then' }
-
-const expectAllThere = async (place: { dataFolder: string; databaseUrl?: string }) => {
-  const backend = await startTestBackend(place)
-  try {
-    const { body } = await backend.caller.post('/api/login', login)
-    const caller = new Caller(backend.url, (body as { token: string }).token)
-    expect((await caller.get('/api/wallet')).body).toMatchObject({ wallet: { amount: 60 } })
-    const move = { from: 'PG', to: 'WALLET', amount: 40 }
-    expect((await caller.post('/api/wallet/transfer', move)).message).toBe('SUCCESS')
-    expect((await caller.get('/api/wallet')).body).toMatchObject({ wallet: { amount: 100 } })
-    expect((await backend.console.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
-  } finally {
-    await backend.stop()
-  }
-}
 
 let dataFolder: string
 beforeEach(() => {
@@ -40,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataFolder, { recursive: true }))
 
-test('a PostgreSQL database of an earlier release comes up in this one, with its members and their money', async () => {
+test('upgrades a PostgreSQL database of an earlier release', async () => {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.createDatabase()
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -51,17 +30,7 @@ test('a PostgreSQL database of an earlier release comes up in this one, with its
   await postgres.stop()
 })
 
-test('so does a data folder', async () => {
-  await promisify(execFile)(process.execPath, [
-    ...typescriptArguments(),
-    here('../testing/load-dump.ts'),
-    dump,
-    dataFolder,
-  ])
-  await expectAllThere({ dataFolder })
-})
-
-test('payments of a process of the release before and of this one run side by side, and none is lost or doubled', async () => {
+test('loses no payment while two releases run side by side', async () => {
   const backend = await startOnPostgres()
   try {
     await backend.console.put('/settings/rateLimits', { value: false })
@@ -89,7 +58,7 @@ test('payments of a process of the release before and of this one run side by si
   }
 })
 
-test('migrations since then only add, so that processes of both releases run side by side', () => {
+test('has only additive migrations since the earlier release', () => {
   const folder = here('../../migrations')
   const since = readdirSync(folder).filter(name => name > '0009')
   expect(since.length).toBeGreaterThan(3)

@@ -24,8 +24,8 @@ const preparePostgres = async (workers: number) => {
 }
 
 /**
- * What every database begins with, embedded or not, takes longer to make than all the rest of a start: a run of the
- * backend's tests makes it once, before its workers are there, which inherit where it is.
+ * The initial database takes longer to make than the rest of a start: a run of the backend's tests makes it once
+ * before its workers start, which inherit its path.
  */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function beforeAllTests({ maxWorkers, testPathPatterns: { patterns } }: Run) {

@@ -10,8 +10,8 @@ export interface Received {
 
 export const newGuest = () => randomBytes(16).toString('base64url')
 
-export const join = (socket: Socket, wish: object) =>
-  socket.emitWithAck('join', { prefix: 'tamlung', ...wish }) as Promise<{ message: string }>
+export const join = (socket: Socket, payload: object) =>
+  socket.emitWithAck('join', { prefix: 'tamlung', ...payload }) as Promise<{ message: string }>
 
 export const listenFor = (socket: Socket, count: number) =>
   new Promise<Received[]>(resolve => {

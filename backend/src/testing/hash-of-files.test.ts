@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashOfFiles } from './hash-of-files'
 
-test('what was made of files is never taken for what other files make', async () => {
+test('does not reuse a build for other files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-hash-'))
   const places = [join(folder, 'migrations'), join(folder, 'lockfile')]
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { defineOperation } from '../platform/database/operation'
 import { lockMember } from '../platform/identity/lock-member'
 
-/** What waits becomes ready, and a break ends, as if its time had passed. */
+/** Makes pending changes ready and ends a break, as if time had passed. */
 export const passTime = defineOperation(
   'testing.passTime',
   'locked',
@@ -16,10 +16,20 @@ export const passTime = defineOperation(
   },
 )
 
-/**
- * What was played today was played in other ten minutes than these. No time passes in the middle of a move, and nothing of
- * an earlier day comes into this one.
- */
+/** Ends the 24 hours in which a pending limit can be confirmed; call it after `passTime`. */
+export const passConfirmationTime = defineOperation(
+  'testing.passConfirmationTime',
+  'locked',
+  async (sql, member: number) => {
+    for (const table of ['play_limit', 'time_limit'])
+      await sql.query(
+        `update ${table} set ready_at = ready_at - interval '24 hours' where member_id = $1`,
+        [member],
+      )
+  },
+)
+
+/** Moves today's play into other ten-minute slots. No time passes inside a call, and earlier days stay apart. */
 export const moveOn = defineOperation('testing.moveOn', 'locked', async (sql, member: number) => {
   await lockMember(sql, member)
   await sql.query(
@@ -41,12 +51,12 @@ interface Limit {
   asked: boolean
 }
 
-/** What is said of all limits, those of time among them. */
+/** All limits with their times. */
 export const limitsOf = ({ body }: { body: unknown }) => {
-  const said = body as {
+  const reply = body as {
     limits: Limit[]
     times: Limit[]
     pause: { kind: string; until: string } | null
   }
-  return { limits: [...said.limits, ...said.times], pause: said.pause }
+  return { limits: [...reply.limits, ...reply.times], pause: reply.pause }
 }

@@ -35,7 +35,7 @@ const makeOnce = async (place: string): Promise<void> => {
 const removeOld = async (wanted: string): Promise<void> => {
   for (const name of await readdir(cache)) {
     const place = join(cache, name)
-    // What is made aside may be gone by now.
+    // The prepared copy may be gone by now.
     const { mtimeMs } = (await stat(place).catch(() => undefined)) ?? { mtimeMs: Date.now() }
     if (place !== wanted && mtimeMs < Date.now() - aDay)
       await rm(place, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { defineOperation } from '../platform/database/operation'
 export const offerGame = defineOperation(
   'testing.offerGame',
   'locked',
-  async (sql, { game, isOffered }: { game: string; isOffered: boolean }) => {
-    await sql.query('update game set is_offered = $2 where code = $1', [game, isOffered])
+  async (sql, { game, isOffered: isOpen }: { game: string; isOffered: boolean }) => {
+    await sql.query('update game set is_offered = $2 where code = $1', [game, isOpen])
   },
 )

@@ -12,7 +12,7 @@ const ask = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-/** So many minutes before a Thursday begins in Bangkok: in the middle of a week, and never earlier than it is. */
+/** Shortly before a Thursday begins in Bangkok: in the middle of a week, and never in the past. */
 const evening = (minutes: number) =>
   `(date_trunc('week', now() at time zone 'Asia/Bangkok') + interval '10 days'
     - interval '${Number(minutes)} minutes') at time zone 'Asia/Bangkok'`
@@ -45,7 +45,7 @@ export const startOwnClock = async () => {
     beginDay: () => goTo(nextDay),
     /** It goes on from so many minutes before midnight there. */
     goToEvening: (minutes: number) => goTo(evening(minutes)),
-    /** What it says, in milliseconds. */
+    /** The time in milliseconds. */
     async now(): Promise<number> {
       const [seconds] = await ask(databaseUrl, 'select extract(epoch from now())')
       return Number(seconds) * 1000

@@ -1,8 +1,8 @@
 import { SoftwareAuthenticator } from './software-authenticator'
 import type { TestBackend, TestMember } from './test-backend'
 
-/** What a device is asked: for a new key, for a login, or to confirm. */
-export interface Begun {
+/** A device's tasks: create a passkey, log in, or confirm. */
+export interface Challenge {
   challenge: string
   rpId: string
   known: string[]
@@ -10,9 +10,9 @@ export interface Begun {
 
 export const passkeysPath = '/api/account/passkeys'
 
-export const beginKey = async ({ caller, password }: TestMember): Promise<Begun> => {
+export const beginKey = async ({ caller, password }: TestMember): Promise<Challenge> => {
   const { body } = await caller.post(`${passkeysPath}/begin`, { password })
-  return body as Begun
+  return body as Challenge
 }
 
 export const addKey = ({ caller }: TestMember, credential: unknown, name = 'my phone') =>
@@ -30,8 +30,8 @@ export const memberWithKey = async (backend: TestBackend) => {
   return { member, device }
 }
 
-export const beginLogin = async ({ caller }: TestBackend): Promise<Begun> =>
-  (await caller.post('/api/login/passkey/begin')).body as Begun
+export const beginLogin = async ({ caller }: TestBackend): Promise<Challenge> =>
+  (await caller.post('/api/login/passkey/begin')).body as Challenge
 
 export const logInWith = ({ caller }: TestBackend, credential: unknown) =>
   caller.post('/api/login/passkey', { credential })

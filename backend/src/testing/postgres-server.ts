@@ -49,7 +49,7 @@ const createCluster = (programs: string, data: string) => {
 /** Says where the tests of one run find what every server of theirs begins with. */
 export const readyPostgresVariable = 'READY_POSTGRES_DIR'
 
-/** What a server begins with takes longer to make than to copy; where there is no PostgreSQL, whoever needs it says so. */
+/** The initial data folder takes longer to make than to copy; without PostgreSQL, tests that need it say so. */
 export const makeReadyPostgres = async (): Promise<string | undefined> => {
   const programs = findPostgres()
   if (programs === undefined) return undefined
@@ -87,7 +87,7 @@ export const startServer = async (
   else await createCluster(programs, data)
   const port = wanted ?? (await freePort())
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  // What is tested is what the backend loses, not what the disk does.
+  // The tests check what the backend loses, not what the disk does.
   const settings = [
     `fsync=${fsync ? 'on' : 'off'}`,
     `max_connections=${connections}`,
@@ -119,7 +119,7 @@ export const startServer = async (
     async kill() {
       signalAll(running.id, 'SIGKILL')
       await running.ended
-      // One that ends slowly still holds what they shared, and a start beside it is refused.
+      // A slow stop still holds shared memory, and another start would be refused.
       for (;;)
         try {
           running = await start()

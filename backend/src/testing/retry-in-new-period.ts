@@ -1,13 +1,13 @@
 const minute = 60_000
 const aheadInBangkok = 7 * 60 * minute
 
-/** Which ten minutes these are, counted from anywhere: play is counted by them. */
+/** The number of the current ten-minute slot, by which play is counted. */
 export const tenMinutesOfNow = () => Math.floor(Date.now() / (10 * minute))
 
-/** Which day it is in Bangkok. Weeks and months begin with one. */
+/** The current day in Bangkok. Weeks and months begin with one. */
 export const dayOfNow = () => Math.floor((Date.now() + aheadInBangkok) / (24 * 60 * minute))
 
-/** What is told of one stretch of time is tried again where another began meanwhile. */
+/** Repeats a check that ran across the start of another period. */
 export const retryInNewPeriod = async (periodOfNow: () => number, run: () => Promise<void>) => {
   const before = periodOfNow()
   try {

@@ -3,15 +3,15 @@ import { findPostgres } from './find-postgres'
 import { readyDatabaseVariable, startPostgres } from './postgres'
 import { startServer } from './postgres-server'
 
-/** What begins before all tests and what ends after them have nothing else in common. */
-const kept: { endSharedPostgres?: () => Promise<void> } = globalThis as object
+/** Shared state between the start and the end of a test run. */
+const shared: { endSharedPostgres?: () => Promise<void> } = globalThis as object
 
 /** As many as the tests of one worker may want at once. */
 const connectionsOfWorker = 200
 
 /**
- * One PostgreSQL for all tests of a run that only want a database, and in it one with all tables: a database is sooner copied than
- * made, and much sooner than an engine is started. Where there is none, an embedded one is started for each, as before.
+ * A PostgreSQL for all tests of a run, with a template database: copying it is quicker than creating one or starting
+ * an engine. Without PostgreSQL each test starts an embedded engine.
  */
 export const sharePostgres = async (workers: number): Promise<void> => {
   const given = process.env.TEST_DATABASE_URL
@@ -20,9 +20,9 @@ export const sharePostgres = async (workers: number): Promise<void> => {
     ? undefined
     : await startServer(undefined, { connections: workers * connectionsOfWorker })
   if (server) process.env.TEST_DATABASE_URL = server.url
-  kept.endSharedPostgres = async () => server?.stop()
+  shared.endSharedPostgres = async () => server?.stop()
   const databases = await startPostgres()
-  kept.endSharedPostgres = async () => {
+  shared.endSharedPostgres = async () => {
     await databases.stop()
     await server?.stop()
   }
@@ -31,4 +31,4 @@ export const sharePostgres = async (workers: number): Promise<void> => {
   process.env[readyDatabaseVariable] = new URL(url).pathname.slice(1)
 }
 
-export const endSharedPostgres = async (): Promise<void> => kept.endSharedPostgres?.()
+export const endSharedPostgres = async (): Promise<void> => shared.endSharedPostgres?.()

@@ -24,7 +24,7 @@ export interface Ceremony {
   crossOrigin?: boolean
 }
 
-/** What a phone and its browser do to make a passkey and to log in by it (WebAuthn, ES256, no attestation). */
+/** A software phone with browser that creates and uses passkeys (WebAuthn, ES256, no attestation). */
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id: string
@@ -55,9 +55,10 @@ export class SoftwareAuthenticator {
     )
   }
 
-  make(ceremony: Ceremony) {
+  /** `publicKey`: in COSE, for one that this authenticator could not sign with. */
+  make(ceremony: Ceremony, publicKey = this.#publicKey()) {
     const id = Buffer.from(this.id, 'base64url')
-    const key = [Buffer.alloc(16), wholeNumber(id.length, 2), id, this.#publicKey()]
+    const key = [Buffer.alloc(16), wholeNumber(id.length, 2), id, publicKey]
     const data = this.#authenticatorData(ceremony, Buffer.concat(key))
     const attestation = Buffer.concat([
       hex('a3 63'),

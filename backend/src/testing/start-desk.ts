@@ -6,7 +6,7 @@ export const firstAdministrator = { name: 'Somchai', password: 'a long password'
 export const agentPassword = 'another long one'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Said = {
+type Row = {
   sender: string
   name: string | null
   face?: string
@@ -61,7 +61,7 @@ export const startDesk = async (ownerOf: (guestId: string) => string) => {
     await say('is anybody there?')
     const history = async () =>
       (await backend.caller.post('/api/chat/history', { guestId, limit: 50, skip: 0 }))
-        .body as Said[]
+        .body as Row[]
     const owner = ownerOf(guestId)
     return { owner, path: `/chats/${encodeURIComponent(owner)}`, say, history }
   }

@@ -6,7 +6,7 @@ export interface BackendProcess {
   child: ChildProcess
   ended: Promise<void>
   /** Everything it has written so far. */
-  said(): string
+  output(): string
 }
 
 /** The backend as a process of its own, as an operator would start it. Resolves when it says that it is ready. */
@@ -16,15 +16,15 @@ export const startProcess = (environment: Record<string, string>): Promise<Backe
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     const ended = new Promise<void>(end => child.once('exit', () => end()))
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
+      output += chunk
     })
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk
-      const url = /^ready (\S+)$/m.exec(said)?.[1]
-      if (url !== undefined) resolve({ url, child, ended, said: () => said })
+      output += chunk
+      const url = /^ready (\S+)$/m.exec(output)?.[1]
+      if (url !== undefined) resolve({ url, child, ended, output: () => output })
     })
-    child.once('exit', code => reject(new Error(`the backend ended with ${code}: ${said}`)))
+    child.once('exit', code => reject(new Error(`the backend ended with ${code}: ${output}`)))
   })

@@ -12,7 +12,7 @@ export interface TestBackend extends RunningBackend {
   readonly caller: Caller
   /** Calls the console's API. */
   readonly console: Caller
-  newMember(wish?: object): Promise<TestMember>
+  newMember(input?: object): Promise<TestMember>
 }
 
 export interface TestMember {
@@ -33,7 +33,7 @@ export const testConfiguration = (more: Partial<Configuration> = {}): Configurat
   ...more,
 })
 
-/** Whoever names a place wants what is in it, or that engine; for anybody else a database on the server of this run is there sooner. */
+/** A test that names a folder or engine gets it; any other gets a database on the run's server, which is quicker. */
 const databaseOfRun = async ({ dataFolder, databaseUrl }: Partial<Configuration>) => {
   if (dataFolder !== undefined || databaseUrl !== undefined) return undefined
   const postgres = process.env.TEST_DATABASE_URL ? await startPostgres() : undefined
@@ -53,8 +53,8 @@ export const startTestBackend = async (
     ...running,
     caller: new Caller(running.url),
     console: staff,
-    async newMember(wish = {}) {
-      const { body } = await staff.call('POST', '/members', wish)
+    async newMember(input = {}) {
+      const { body } = await staff.call('POST', '/members', input)
       const member = body as Omit<TestMember, 'caller'>
       return { ...member, caller: new Caller(running.url, member.token) }
     },

@@ -12,8 +12,8 @@ const transit = { kind: 'transit' }
 const game = { kind: 'game', code: 'PG' }
 
 /**
- * One baht from the wallet into a game as processes of the release with migration 0014 carry it: key, begin, game, end and
- * reply each in a transaction of its own, a statement at a time.
+ * A transfer of one baht as carried out by the release with migration 0014: key, begin, game, end and reply each in a
+ * transaction of its own.
  */
 export const transferStepByStep = async (databaseUrl: string, member: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -13,7 +13,7 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Nobody has opened anything; what a chat does by itself has been done by then. */
+/** Loads a page without opening its chat, until the chat's own work is done. */
 const settled = 3000
 
 export type Visit = { blocked: number; shift: number; requests: number; bytes: number }
@@ -34,7 +34,7 @@ async function visit(browser: Browser, address: string, slowdown: number): Promi
       requests += 1
     })
     page.on('response', response => responses.push(response))
-    // Whoever calls home is not found there.
+    // Requests to the vendor's servers are blocked.
     await page.route(
       url => url.origin !== origin,
       route =>
@@ -55,7 +55,7 @@ async function visit(browser: Browser, address: string, slowdown: number): Promi
   }
 }
 
-/** What a chat costs a page before anybody opens it, beside the same page without one. */
+/** Measures what a chat costs a page before it is opened, compared with the same page without one. */
 export async function measureBeforeOpening(
   browser: Browser,
   pages: ReadonlyMap<string, string>,

@@ -12,7 +12,7 @@ export const callFaults = [
 ] as const
 export const socketFaults = ['cut', 'half open', 'late'] as const
 
-/** In the words of whoever reads the results. */
+/** Descriptions for the report. */
 export const faultNames: Readonly<Record<Fault, string>> = {
   'lost request': 'a request is lost on its way',
   'lost reply': 'the server did it, its reply is lost',
@@ -29,18 +29,18 @@ export type Fault = (typeof callFaults)[number] | (typeof socketFaults)[number]
 
 type Options = {
   target: string
-  /** What happens to the next call; nothing when undefined. */
+  /** The fault of the next call; undefined for none. */
   faultFor: (path: string) => (typeof callFaults)[number] | undefined
   count: (fault: Fault) => void
 }
 
-function forward(target: string, asked: IncomingMessage, body: Buffer) {
+function forward(target: string, incoming: IncomingMessage, body: Buffer) {
   return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
     (done, fail) => {
-      const { 'transfer-encoding': _, ...headers } = asked.headers
+      const { 'transfer-encoding': _, ...headers } = incoming.headers
       const upstream = request(
-        new URL(asked.url ?? '/', target),
-        { method: asked.method, headers: { ...headers, 'content-length': body.length } },
+        new URL(incoming.url ?? '/', target),
+        { method: incoming.method, headers: { ...headers, 'content-length': body.length } },
         async answer => {
           const chunks: Buffer[] = []
           for await (const chunk of answer) chunks.push(chunk)
@@ -60,35 +60,35 @@ function say(response: ServerResponse, status: number, message: string, headers 
     .end(JSON.stringify({ message }))
 }
 
-/** Stands before the server and does what networks and servers do on their bad days. */
+/** A proxy that simulates faults of networks and servers. */
 export async function openFaultyProxy({ target, faultFor, count }: Options) {
   const pairs = new Set<{ down: Duplex; up: Duplex }>()
 
-  async function answer(asked: IncomingMessage, response: ServerResponse) {
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
-    for await (const chunk of asked) chunks.push(chunk)
-    const fault = faultFor(asked.url ?? '/')
+    for await (const chunk of incoming) chunks.push(chunk)
+    const fault = faultFor(incoming.url ?? '/')
     if (fault) count(fault)
     if (fault === 'lost request') return void response.destroy()
     if (fault === 'error before') return say(response, 503, 'INTERNAL_SERVER_ERROR')
     if (fault === 'too many') return say(response, 429, 'REQUEST_LIMIT', { 'retry-after': '1' })
     if (fault === 'slow') await new Promise(done => setTimeout(done, 1500))
-    const reply = await forward(target, asked, Buffer.concat(chunks))
+    const reply = await forward(target, incoming, Buffer.concat(chunks))
     if (fault === 'lost reply') return void response.destroy()
     if (fault === 'error after') return say(response, 502, 'INTERNAL_SERVER_ERROR')
     response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
     response.end(reply.body)
   }
 
-  const server = createServer((asked, response) => {
-    answer(asked, response).catch(() => response.destroy())
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.destroy())
   })
-  server.on('upgrade', (asked, down, head) => {
+  server.on('upgrade', (incoming, down, head) => {
     const { hostname, port } = new URL(target)
     const up = connect(Number(port), hostname, () => {
-      const lines = [`${asked.method} ${asked.url} HTTP/1.1`]
-      for (let index = 0; index < asked.rawHeaders.length; index += 2)
-        lines.push(`${asked.rawHeaders[index]}: ${asked.rawHeaders[index + 1]}`)
+      const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`]
+      for (let index = 0; index < incoming.rawHeaders.length; index += 2)
+        lines.push(`${incoming.rawHeaders[index]}: ${incoming.rawHeaders[index + 1]}`)
       up.write(`${lines.join('\r\n')}\r\n\r\n`)
       up.write(head)
       down.pipe(up).pipe(down)
@@ -115,7 +115,7 @@ export async function openFaultyProxy({ target, faultFor, count }: Options) {
         count(fault)
         if (fault === 'cut') down.destroy()
         else {
-          // Nothing comes through any more; late goes on after a while, half open never.
+          // The socket delivers nothing: late ones continue after a while, half-open ones never.
           up.unpipe(down)
           up.pause()
           if (fault === 'late') setTimeout(() => up.pipe(down), 800)

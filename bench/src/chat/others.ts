@@ -1,21 +1,21 @@
-/** A chat of somebody else, as its own instructions put it on a page. */
+/** Another vendor's chat, embedded as its instructions say. */
 export type Other = {
   name: string
   /** How its weight came about, where the row has to say so. */
   note?: string
-  /** What a site bundles; without it the files that the package brings are taken as they are. */
+  /** The bundle of a site; without it the package's own files are used. */
   entry?: string
   /** Those files, by their names; and what they ask for. */
   published?: readonly string[]
   /** The folder of the package that has them. */
   folder?: string
-  /** Where they stand on the server, when that is not `/chat`. */
+  /** Path of the files on the server, if it is not `/chat`. */
   place?: string
-  /** What stands in the page. */
+  /** Markup in the page. */
   line: string
-  /** What its server puts into the head of its own document. */
+  /** Markup in the head of the server's document. */
   head?: string
-  /** What its server would say; everything else is not found. */
+  /** Replies of the server; other calls get 404. */
   answers?: Readonly<Record<string, unknown>>
 }
 

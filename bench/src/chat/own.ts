@@ -7,7 +7,7 @@ import { filesBelow, weigh } from './weigh'
 /** The panel as it was built; beside it stand the same bytes already compressed. */
 const panel = /^panel\.[0-9a-f]+\.(js|css)$/
 
-/** What somebody with one language loads until the panel is open inside the site: the remote's entry, its button, the words, the panel. */
+/** Files that load until the panel is open, for one language: the remote's entry, button, texts and panel. */
 const federated = /^(remoteEntry|remote|widget-chat|texts-th|panel)\.[0-9a-f]+\.(js|css)$/
 
 /** The same panel drawn by React, to know what Preact saves. */
@@ -23,7 +23,7 @@ async function panelWithReact(out: string) {
   return weigh(filesBelow(out, panel))
 }
 
-/** What of ours is loaded when, compressed. */
+/** Compressed sizes of our files by the time they load. */
 export async function weighOwn(out: string) {
   const { folder } = await compileEmbed()
   const remote = await readBuild('remote-chat')

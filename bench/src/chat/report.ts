@@ -134,7 +134,7 @@ ${faults.total} faults, ${faults.messages} messages sent, ${faults.answers} answ
   }
 }
 
-/** What was measured now in the place of what stood there; all else stays, with the circumstances under which it was measured. */
+/** Replaces only the measured rows of the report; others keep the conditions they were measured under. */
 export function renewSections(report: string, measured: readonly Section[]): string {
   const [, ...old] = report.split(/^## /m)
   const sections = new Map(

@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { type Requests, recordRequests } from './record-requests'
-import { untilKept } from './rest-worker'
+import { untilCached } from './rest-worker'
 import type { Route } from './route'
 import type { Variant } from './variants'
 
-const patience = 30_000
+const timeout = 30_000
 const settled = 4000
 
 async function countOnce(context: BrowserContext, { origin }: Variant, route: Route) {
   const page = await context.newPage()
   const requests = await recordRequests(await context.newCDPSession(page))
-  await page.goto(origin + route.path, { waitUntil: 'commit', timeout: patience })
-  await page.waitForSelector(route.component, { state: 'attached', timeout: patience })
+  await page.goto(origin + route.path, { waitUntil: 'commit', timeout })
+  await page.waitForSelector(route.component, { state: 'attached', timeout })
   const shown = Date.now()
   await page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
-  await page.evaluate(untilKept)
+  await page.evaluate(untilCached)
   await page.close()
   return requests.until(shown)
 }
 
-/** What a first visit asks for, and another one later with what the browser has kept of the first. */
+/** Counts the requests of a first visit and of a repeat visit with its cache. */
 export async function countVisits(
   browser: Browser,
   variant: Variant,

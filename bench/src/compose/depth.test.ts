@@ -2,7 +2,7 @@ import { depthOf } from './depth'
 
 const page = { url: '/', by: undefined }
 
-test('a document that names everything itself is two deep', () => {
+test('counts two steps when the document names every file', () => {
   expect(
     depthOf([
       page,
@@ -13,7 +13,7 @@ test('a document that names everything itself is two deep', () => {
   ).toBe(2)
 })
 
-test('a chunk that a chunk asks for makes the chain longer', () => {
+test('counts a step for each chunk that requests a chunk', () => {
   expect(
     depthOf([
       page,
@@ -24,7 +24,7 @@ test('a chunk that a chunk asks for makes the chain longer', () => {
   ).toBe(4)
 })
 
-test('files that ask for each other end', () => {
+test('ends when files request each other', () => {
   expect(
     depthOf([
       { url: '/a.js', by: '/b.js' },

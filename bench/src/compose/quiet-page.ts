@@ -40,7 +40,7 @@ export async function openQuietPage(browser: CDPSession, browserContextId: strin
 
   return {
     send,
-    /** What an expression of the page comes to, once its promise is kept. */
+    /** Evaluates an expression in the page and waits for its promise. */
     async evaluate(expression: string) {
       const wanted = { expression, awaitPromise: true, returnByValue: true }
       const { result, exceptionDetails } = (await send('Runtime.evaluate', wanted)) as Evaluated

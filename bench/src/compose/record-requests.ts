@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import { type Asked, depthOf } from './depth'
+import { depthOf, type RecordedRequest } from './depth'
 
 type Initiator = {
   url?: string
@@ -7,7 +7,7 @@ type Initiator = {
 }
 type Stack = { callFrames: { url: string }[]; parent?: Stack }
 
-type Recorded = Asked & {
+type Recorded = RecordedRequest & {
   /** In milliseconds since the epoch. */
   at: number
   counts: boolean
@@ -17,7 +17,7 @@ type Recorded = Asked & {
 
 export type Requests = { requests: number; bytes: number; depth: number }
 
-function askedBy({ url, stack }: Initiator): string | undefined {
+function initiatorOf({ url, stack }: Initiator): string | undefined {
   if (url) return url
   for (let part = stack; part; part = part.parent) {
     const frame = part.callFrames.find(candidate => candidate.url !== '')
@@ -37,7 +37,7 @@ export async function recordRequests(session: CDPSession) {
     const { pathname } = new URL(request.url)
     recorded.set(requestId, {
       url: request.url,
-      by: type === 'Document' ? undefined : askedBy(initiator),
+      by: type === 'Document' ? undefined : initiatorOf(initiator),
       at: wallTime * 1000,
       counts: counted.has(type ?? '') && isCode.test(pathname) && !pathname.startsWith('/api/'),
       bytes: 0,
@@ -59,7 +59,7 @@ export async function recordRequests(session: CDPSession) {
   await session.send('Network.enable')
 
   return {
-    /** What was asked of the network before this moment. */
+    /** Requests sent before this moment. */
     until(moment: number): Requests {
       const all = [...recorded.values()].filter(one => one.counts && one.at < moment)
       const byUrl = new Map(all.map(one => [one.url, one]))

@@ -31,7 +31,7 @@ export function middle(loads: readonly Load[], field: keyof Load): number {
   return median(loads.map(load => load[field]))
 }
 
-/** What is compared: one figure of one kind of visit to one page. */
+/** A compared figure: one kind of visit to one page. */
 interface Figure {
   route: string
   visit: Visit

@@ -74,7 +74,7 @@ async function timeOnce(page: QuietPage, address: string, route: Route, conditio
   return (await evaluate('benchTimes')) as Times
 }
 
-/** A first visit, and another one later with what the browser has kept of the first. */
+/** Times a first visit and a repeat visit with its cache. */
 export async function timeVisits(
   browser: CDPSession,
   { origin }: Variant,

@@ -97,7 +97,7 @@ export const plain = 'plain monolith'
 export const tuned = 'tuned monolith'
 export const composition = 'composition'
 
-/** Where a remote is served. */
+/** Origin of a remote. */
 export function baseOf(name: string, shift = 0): string {
   return `${originOf(`${name}.localhost`, remotePort(name) + shift)}/`
 }

@@ -7,7 +7,7 @@ import type { Route } from './route'
 import { timeVisits } from './time-visits'
 import type { Variant } from './variants'
 
-/** What is visited, and by whom. */
+/** The visits to measure, and the variants. */
 export interface Stage {
   browser: Browser
   hangUp: () => Promise<void>
@@ -21,7 +21,7 @@ export type Counts = ReadonlyMap<string, { cold: Requests; warm: Requests }>
 
 const keyOf = (variant: Variant, route: Route) => `${variant.name} ${route.path}`
 
-/** What each variant asks for, counted once; that also lets the backend answer once for all. */
+/** Counts the requests of each variant once, which also records the backend's replies. */
 export async function countAll(stage: Stage): Promise<Counts> {
   const { browser, hangUp, routes, variants, token } = stage
   const counts = new Map<string, { cold: Requests; warm: Requests }>()

@@ -20,7 +20,7 @@ export function load(): number {
 
 const quiet = 3
 
-/** One line for a result: how busy the machine was, and what that means for its times. */
+/** A line for the report: how busy the machine was, and what that means for its times. */
 export function loadText(loads: readonly number[]): string {
   const middle = median(loads)
   const range = `Load average during the run: median ${middle.toFixed(1)}, from ${Math.min(...loads)} to ${Math.max(...loads)}.`

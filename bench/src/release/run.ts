@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
-import { activate } from '../../../release/src/changes/activate'
-import { rollback } from '../../../release/src/changes/rollback'
-import { append, type Change } from '../../../release/src/log/log'
 import { publishPart } from '../../../release/src/publish/publish-part'
-import { newKeyPair } from '../../../release/src/signing/keys'
+import { activate, rollback } from '../../../release/src/registry/changes/change-state'
+import { appendChange, type Change } from '../../../release/src/registry/log/log'
+import { newKeyPair } from '../../../release/src/signing/sign'
 import { writeSite } from '../../../release/src/site/write-site'
 import { createFolderStore } from '../../../release/src/store/folder-store'
 import { createS3Store } from '../../../release/src/store/s3-store'
@@ -30,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function measureChanges(store: Store, rounds: number) {
   const { privateKey } = newKeyPair()
   const change = async (apply: Change['apply']) => {
-    await append(store, { by: 'bench', describe: 'bench', apply })
+    await appendChange(store, { by: 'bench', describe: 'bench', apply })
     await writeSite(store, { privateKey })
   }
   const activations: number[] = []
@@ -45,14 +44,14 @@ async function measureChanges(store: Store, rounds: number) {
 async function publishAll(store: Store) {
   const options = { store, edition: 'th', origin: '' } as const
   const shell = await publishPart('shell', options)
-  await append(store, {
+  await appendChange(store, {
     by: 'bench',
     describe: 'bench',
     apply: state => activate(state, 'shell', shell.version),
   })
   for (const name of remotes) {
     const { version } = await publishPart(name, options)
-    await append(store, {
+    await appendChange(store, {
       by: 'bench',
       describe: 'bench',
       apply: state => activate(state, name, version),
@@ -65,7 +64,7 @@ function cells(values: readonly number[]) {
   return [`${Math.round(median(values))} ms`, `${Math.round(quantile(values, 0.95))} ms`]
 }
 
-/** The command as somebody types it in a hurry, from nothing to done. */
+/** Runs the command like a person does, from the start to its exit. */
 async function measureCommand(folder: string, rounds: number): Promise<number[]> {
   const release = (...words: string[]) =>
     execFileSync(process.execPath, [...typescript('release/src/cli.ts'), ...words], {

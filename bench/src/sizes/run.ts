@@ -46,7 +46,7 @@ function remoteSizes(out: string, record: RemoteRecord): Size[] {
   ]
 }
 
-/** What each package ships, as a phone fetches it. */
+/** Sizes of each package's files, compressed. */
 export async function run() {
   const out = mkdtempSync(join(tmpdir(), 'tamlung-sizes-'))
   try {

@@ -4,10 +4,10 @@ import type { Browser } from 'playwright-core'
 import { quantile } from '../lib/statistics'
 
 export type Spins = {
-  /** Of all spins, in milliseconds. */
+  /** All spins, in milliseconds. */
   frames: number[]
   duration: number
-  /** What the main thread did while the wheel turned, in milliseconds per second. */
+  /** Main-thread time while the wheel turns, in milliseconds per second. */
   busy: number
 }
 

@@ -9,7 +9,7 @@ export const usage = `npm create tamlung-remote <name>, as in: npm create tamlun
 writes remote-<name>, a repository with one page that builds, runs and passes its tests;
 small letters, digits and dashes.`
 
-/** A remote in a repository of its own. */
+/** Creates a remote in a repository of its own. */
 export function createRepository(place: string, wished: string): string[] {
   const names = readName(wished, usage)
   const files = { ...sourceFiles(names), ...repositoryFiles(names) }

@@ -44,7 +44,8 @@ install TypeScript 7), with folders (\`.yarnrc.yml\`): build and types read in t
 Yarn 1 with Node 20 wants \`yarn install --ignore-engines\`: a library asks for a newer one, and does as well with this.
 
 Two remotes at once take ports of their own: \`pnpm dev --port 3100\`, \`pnpm dev:site --port 4103\`. In a workspace remove this folder's
-\`pnpm-workspace.yaml\` and type the commands here, not in the workspace's root. Sheets are imported as \`import * as styles from './x.module.css'\`.
+\`pnpm-workspace.yaml\` and type the commands here, not in the workspace's root. Sheets are imported as \`import * as styles from './x.module.css'\`; the build ends
+other selectors (\`button\`, \`:root\`) at this remote's own elements.
 The site's policy takes no sheets that scripts write (styled-components, Emotion), no workers and no WebAssembly; the gate names them.
 Vitest (with Node 22) does in place of Jest, with \`globals: true\`, \`environment: 'jsdom'\`, \`setupFiles: ['@tamlung/shared/testing/jest-setup']\` and
 \`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint wants TypeScript 6, which does as well.
@@ -79,7 +80,7 @@ A new version of the platform: raise \`@tamlung/shared\` and \`@tamlung/release\
 `
 }
 
-/** What stands around the source where no workspace does. */
+/** Files around the source of a remote in its own repository. */
 export function repositoryFiles({ name }: Names): Files {
   return {
     'package.json': packageFile(name),
@@ -90,7 +91,7 @@ export function repositoryFiles({ name }: Names): Files {
 
 export default { ...inBrowser, testTimeout: patience }
 `,
-    // The same files, and so the same hashes, wherever it is built.
+    // Fixed line endings make files and hashes equal on every system.
     '.gitattributes': '* text=auto eol=lf\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n.mf/\n.yarn/install-state.gz\n*.log\n',
     CODEOWNERS: `# Whoever stands last for a path decides about it.\n*                @tamlung/${name}\n/src/locales/    @tamlung/language\n`,

@@ -3,7 +3,7 @@ import { githubWorkflow, gitlabWorkflow } from './workflows'
 test.each([
   ['GitHub', githubWorkflow],
   ['GitLab', gitlabWorkflow],
-])('%s hands over all that a bucket needs, its region as well', (_, workflow) => {
+])('%s passes all variables of a bucket, including the region', (_, workflow) => {
   for (const name of ['RELEASE_STORE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'])
     expect(workflow('lotto')).toContain(name)
 })

@@ -1,4 +1,4 @@
-/** What a release needs to know, from the secrets of whoever runs it. */
+/** Environment of a release, from the repository's secrets. */
 const secrets = [
   'RELEASE_STORE',
   'RELEASE_ORIGIN',
@@ -12,7 +12,7 @@ export const packageManager = 'pnpm@12.21.0'
 
 const share = '5%'
 
-/** A tag gives the version to a few players; the rest is a person's decision. */
+/** A tag starts a canary; a person activates the version. */
 function releaseSteps(name: string): string[] {
   return [
     `pnpm release publish ${name} --lean`,
@@ -20,7 +20,7 @@ function releaseSteps(name: string): string[] {
   ]
 }
 
-/** What each of GitHub's jobs begins with, on a machine that has nothing yet. */
+/** First steps of each GitHub job. */
 const firstSteps = `    steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { sayAndCreate } from '../say-and-create'
+import { runCreateCommand } from '../run-create-command'
 import { createInWorkspace, next, usage } from './create-in-workspace'
 
 function create(name: string): string[] {
@@ -11,4 +11,4 @@ function create(name: string): string[] {
   return files
 }
 
-sayAndCreate(usage, create, next)
+runCreateCommand(usage, create, next)

@@ -25,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('a new remote has the shape of the others, an owner, a page that says so and a place with the type checker', () => {
+test('creates source, owner, README and type check entry', () => {
   const files = createInWorkspace(root, 'lucky-draw')
   expect(files).toContain('remote-lucky-draw/src/remote.tsx')
   expect(files).toContain('remote-lucky-draw/src/features/lucky-draw/lucky-draw-page.tsx')
@@ -37,7 +37,7 @@ test('a new remote has the shape of the others, an owner, a page that says so an
   expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'remote-lucky-draw' })
 })
 
-test('of what is there it changes nothing but two lists, by the lines that are its own', () => {
+test('changes only its own lines in existing files', () => {
   createInWorkspace(root, 'draw')
   const own = /draw/
   const others = (file: string) =>
@@ -49,11 +49,11 @@ test('of what is there it changes nothing but two lists, by the lines that are i
   expect(readdirSync(root).sort()).toEqual(['CODEOWNERS', 'remote-draw', 'tsconfig.json'])
 })
 
-test('whoever has made one is told to have its dependencies installed, by what installs here', () => {
+test('tells how to install the dependencies', () => {
   expect(next).toContain(`npx ${pnpm} install`)
 })
 
-test('never writes over a remote that is there', () => {
+test('refuses to overwrite an existing remote', () => {
   createInWorkspace(root, 'draw')
   expect(() => createInWorkspace(root, 'draw')).toThrow('there already')
 })
@@ -61,7 +61,7 @@ test('never writes over a remote that is there', () => {
 test.each([
   ...['Draw', '../evil', 'a b', '-draw', '', 'help', 'shell'],
   ...['1st', 'a--b', 'draw-', 'ตั๋ว', 'draw/x', 'aux', 'com1'],
-  // Texts of that name, or pages, are the shell's and other remotes'.
+  // Texts or pages of the shell and of other remotes have these names.
   ...['ui', 'errors', 'composition', 'home', 'profile', 'constructor', '__proto__'],
 ])('refuses %p as a name', name => {
   expect(() => createInWorkspace(root, name)).toThrow(
@@ -75,7 +75,7 @@ test.each([
   ['', 1],
   ['Not-A-Name', 1],
 ])(
-  'asked for %p the command says how it is used, and makes nothing',
+  'prints the usage and creates nothing for %p',
   (word, code) => {
     const words = [...typescript('create-remote/src/workspace/cli.ts'), ...(word ? [word] : [])]
     const { status, stdout, stderr } = spawnSync(process.execPath, words, {

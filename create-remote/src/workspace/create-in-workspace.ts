@@ -11,10 +11,10 @@ export const usage = `npm run create-remote <name>, as in: npm run create-remote
 writes remote-<name> in the shape that all remotes have; small letters, digits and dashes.
 The rest is in docs/runbooks/add-a-remote.md`
 
-/** Its dependencies stand in no lockfile yet, and the start installs what stands there. */
+/** The new dependencies are not in the lockfile yet, so they have to be installed first. */
 export const next = `next: npx ${packageManager} install, and commit pnpm-lock.yaml as well; then npm start, and open its page; docs/runbooks/add-a-remote.md has the rest`
 
-/** What the root brings for every package. */
+/** Dependencies that the root provides for every package. */
 const ofTheRoot = /^(@swc|@types\/(jest|node)|@tamlung\/release|jest|typescript)/
 
 function packageFile(name: string): string {
@@ -32,7 +32,7 @@ function packageFile(name: string): string {
   })
 }
 
-/** Every package says whose it is and where to begin (`scripts/lib/papers`). */
+/** Every package names its owner and where to begin (`scripts/lib/papers`). */
 const readme = (name: string) => `# remote-${name}
 
 One page, at \`/user/${name}\`. Owner: \`@tamlung/${name}\`.
@@ -41,7 +41,7 @@ Begin with \`src/contract.ts\` and \`src/remote.tsx\`.
 \`npm run dev -- ${name}\` runs it alone, \`npx jest remote-${name}\` tests it.
 `
 
-/** The type checker builds what its list names: one more line in it, and no other is touched. */
+/** Adds the package to the type checker's list, without touching other lines. */
 function addReference(root: string, folder: string) {
   const file = join(root, 'tsconfig.json')
   const text = readFileSync(file, 'utf8')
@@ -58,7 +58,7 @@ function addOwner(root: string, name: string) {
   appendFileSync(file, `/remote-${name}/ @tamlung/${name}\n/e2e/tests/${name}/ @tamlung/${name}\n`)
 }
 
-/** A new remote beside the others; it builds, passes its tests and shows up in the shell. */
+/** Creates a remote in this workspace; it builds, passes its tests and appears in the shell. */
 export function createInWorkspace(root: string, wished: string): string[] {
   const names = readName(wished, usage)
   const folder = `remote-${names.name}`

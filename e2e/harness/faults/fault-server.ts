@@ -4,10 +4,10 @@ import { type Listening, listen } from '../listen'
 import { beLate } from '../unsteady'
 import { type Fault, spoil } from './fault'
 import { joinSockets } from './from-origin'
-import { type Asked, type Reply, type Source, unpacked } from './reply'
+import { type Reply, type ServerRequest, type Source, unpacked } from './reply'
 
-/** Which requests are meant: a part of the address, a pattern, or anything that can be said of one. */
-export type Which = string | RegExp | ((asked: Asked) => boolean)
+/** Selects requests by a part of the address, a pattern or a predicate. */
+export type Which = string | RegExp | ((request: ServerRequest) => boolean)
 
 export interface SetFault {
   /** How many requests have met it. */
@@ -32,12 +32,12 @@ interface Active {
   waiting: Set<() => void>
 }
 
-function concerns(which: Which, asked: Asked) {
-  if (typeof which === 'string') return asked.url.includes(which)
-  return which instanceof RegExp ? which.test(asked.url) : which(asked)
+function concerns(which: Which, request: ServerRequest) {
+  if (typeof which === 'string') return request.url.includes(which)
+  return which instanceof RegExp ? which.test(request.url) : which(request)
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ServerRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { method = 'GET', url = '/', headers } = request
@@ -50,9 +50,9 @@ function write(response: ServerResponse, { status, headers, body }: Reply) {
 
 /** Stands between the browser and a server, and answers badly where a test wants it to. */
 export class FaultServer {
-  /** What happens to every right answer. */
-  change: (asked: Asked, reply: Reply) => Reply = (_, reply) => reply
-  readonly asked: Asked[] = []
+  /** Alters every good reply. */
+  change: (request: ServerRequest, reply: Reply) => Reply = (_, reply) => reply
+  readonly requests: ServerRequest[] = []
   private listening: Listening | undefined
   private active: Active[] = []
   private readonly sockets = new Set<Duplex>()
@@ -114,7 +114,7 @@ export class FaultServer {
   reset() {
     for (const { heal } of [...this.active]) heal()
     this.change = (_, reply) => reply
-    this.asked.length = 0
+    this.requests.length = 0
     this.listening?.server.closeAllConnections()
     this.cutSockets()
   }
@@ -130,8 +130,8 @@ export class FaultServer {
     await this.listening?.close()
   }
 
-  private meet(asked: Asked) {
-    const active = this.active.find(({ which }) => concerns(which, asked))
+  private meet(request: ServerRequest) {
+    const active = this.active.find(({ which }) => concerns(which, request))
     if (!active) return undefined
     active.hits += 1
     active.left -= 1
@@ -142,21 +142,22 @@ export class FaultServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse) {
-    const asked = await read(request)
+    const received = await read(request)
     await beLate()
     // Broken off meanwhile, as by the end of the test that it belongs to.
     if (request.socket.destroyed) return
-    this.asked.push(asked)
-    const met = this.meet(asked)
+    this.requests.push(received)
+    const met = this.meet(received)
     if (met?.fault.kind === 'refused') return void response.destroy()
     if (met?.fault.kind === 'hanging') {
       // As a server that is started anew drops what it had left unanswered.
       await met.healed
       return void response.destroy()
     }
+    if (met?.fault.kind === 'instead') return write(response, met.fault.reply)
     if (met?.fault.kind === 'slow') await met.healed
 
-    const reply = this.change(asked, await this.source(asked))
+    const reply = this.change(received, await this.source(received))
     await beLate()
     if (met?.fault.kind === 'dropped') return void response.destroy()
     if (met?.fault.kind === 'truncated') {

@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'garbage' }
   /** Half of the right answer, then the connection breaks. */
   | { kind: 'truncated' }
-  /** One bit differs. */
+  /** Flips a single bit. */
   | { kind: 'flipped' }
   /** Does not answer; what is still open is dropped once it is healed. */
   | { kind: 'hanging' }
@@ -19,10 +19,12 @@ export type Fault =
   | { kind: 'refused' }
   /** Everything behind happens, and the answer is lost on its way. */
   | { kind: 'dropped' }
-  /** Any other answer. */
+  /** Answers with this instead: the server behind never sees the request. */
+  | { kind: 'instead'; reply: Reply }
+  /** The server behind carries out the request; its answer is changed on the way back. */
   | { kind: 'reply'; change: (reply: Reply) => Reply }
 
-/** What is written instead of the right answer; nothing where the fault is one of time or connection. */
+/** The reply to send in place of the good one; undefined if the fault is a delay or a broken connection. */
 export function spoil(fault: Fault, reply: Reply): Reply | undefined {
   const headers = { ...reply.headers, 'cache-control': 'no-store' }
   switch (fault.kind) {

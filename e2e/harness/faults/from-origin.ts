@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Asked, Reply, Source } from './reply'
+import type { Reply, ServerRequest, Source } from './reply'
 
 /** Headers that concern one connection only. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
@@ -11,7 +11,7 @@ function without<Headers extends object>(headers: Headers, names: readonly strin
 }
 
 export function fromOrigin(origin: string): Source {
-  return ({ method, url, headers, body }: Asked) =>
+  return ({ method, url, headers, body }: ServerRequest) =>
     new Promise<Reply>((done, fail) => {
       const upstream = request(
         new URL(url, origin),
@@ -35,12 +35,17 @@ export function fromOrigin(origin: string): Source {
 }
 
 /** Joins a web socket to the one of another server; each end takes the other along. */
-export function joinSockets(origin: string, asked: IncomingMessage, socket: Duplex, head: Buffer) {
+export function joinSockets(
+  origin: string,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) {
   const { hostname, port } = new URL(origin)
   const upstream = connect(Number(port), hostname, () => {
-    const lines = [`${asked.method} ${asked.url} HTTP/1.1`]
-    for (let index = 0; index < asked.rawHeaders.length; index += 2) {
-      lines.push(`${asked.rawHeaders[index]}: ${asked.rawHeaders[index + 1]}`)
+    const lines = [`${request.method} ${request.url} HTTP/1.1`]
+    for (let index = 0; index < request.rawHeaders.length; index += 2) {
+      lines.push(`${request.rawHeaders[index]}: ${request.rawHeaders[index + 1]}`)
     }
     upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
     upstream.write(head)

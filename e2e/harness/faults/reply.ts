@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-export interface Asked {
+export interface ServerRequest {
   method: string
   /** Path and query. */
   url: string
@@ -15,8 +15,8 @@ export interface Reply {
   body: Buffer
 }
 
-/** Where an answer really comes from: a folder, or another server. */
-export type Source = (asked: Asked) => Promise<Reply>
+/** Fetches the real reply: from a folder or from another server. */
+export type Source = (request: ServerRequest) => Promise<Reply>
 
 export function textReply(status: number, type: string, text: string): Reply {
   const headers = { 'content-type': type, 'cache-control': 'no-store' }

@@ -15,7 +15,7 @@ const views = [
   ['phone', 'dark'],
 ] as const
 
-/** One state of a page in all sizes, without loading it anew. */
+/** Checks one state of a page in all sizes without reloading it. */
 async function look(page: Page, info: TestInfo, name: string) {
   const judged = rotating(views, name)
   for (const view of views) {
@@ -33,7 +33,7 @@ async function look(page: Page, info: TestInfo, name: string) {
 }
 
 for (const language of rotating(languages, 'auth')) {
-  test(`visitors find nothing in their way: ${language}`, async ({ page, product }, info) => {
+  test(`visitors’ pages are accessible: ${language}`, async ({ page, product }, info) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await remember(page, product.origin, { locale: language })
     await page.goto('/login')
@@ -62,7 +62,7 @@ for (const language of rotating(languages, 'auth')) {
     await look(page, info, `bank-${language}`)
   })
 
-  test(`members find nothing in their way: ${language}`, async ({ page, member }, info) => {
+  test(`members’ pages are accessible: ${language}`, async ({ page, member }, info) => {
     expect(member).toBeTruthy()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.evaluate(name => localStorage.setItem('locale', name), language)

@@ -41,7 +41,7 @@ export function refuse(page: Page, path: string, message: string, facts: object 
   return answer(page, path, { message, ...facts }, 400)
 }
 
-/** What the text message says. */
+/** The code in the text message. */
 export async function sentCode(backend: ConsoleClient, phone: string) {
   const codes = await backend.get<{ code: string; reference: string }[]>(`/codes?phone=${phone}`)
   const [last] = codes

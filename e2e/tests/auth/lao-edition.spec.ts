@@ -12,7 +12,7 @@ import { PageWatch } from '../../harness/watch-page'
 import { confirmPhone, field, fillBank, fillPhone, fillProfile, submit } from './auth'
 import { errorTexts } from './error-texts'
 
-/** What whoever builds the site may set, and the build of all other tests does not. */
+/** Build settings of an operator that the build of all other tests leaves at their defaults. */
 const settings = { GAME_SAME_TAB: 'true', PAYTIMZ_MINIMUM: '25', ZPAY_MINIMUM: '70' }
 
 /** The Lao edition is another build of the same source, before a backend of its own. */
@@ -47,28 +47,21 @@ const test = base.extend<object, { lao: RunningBackend }>({
 
 const newLaoPhone = () => `20${String(Date.now()).slice(-8)}1`
 
-test('the Lao edition speaks Lao first, and says so to the browser and the server', async ({
-  page,
-}) => {
+test('the Lao edition starts in Lao for browser and server', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ຍິນດີຕ້ອນຮັບກັບມາ')
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('locale=LA')
 })
 
-test('a number of any length goes to the server, which says what is wrong with it', async ({
-  page,
-}) => {
+test('sends a phone number of any length and shows the server’s answer', async ({ page }) => {
   await page.goto('/register')
   await fillPhone(page, '2055')
   await expect(field(page, 'phone')).toBeFocused()
   await expect(page.getByText(errorTexts('la').INVALID_USER_INFO ?? '')).toBeVisible()
 })
 
-test('a visitor registers with a Lao number, a Lao bank and kip, and logs in', async ({
-  page,
-  lao,
-}) => {
+test('registers with a Lao number, a Lao bank and kip', async ({ page, lao }) => {
   const console = createConsoleClient(lao.origin)
   const phone = newLaoPhone()
   await page.goto('/register')
@@ -88,27 +81,34 @@ test('a visitor registers with a Lao number, a Lao bank and kip, and logs in', a
   expect(await console.get(`/members/${id}`)).toMatchObject({ currency: 'LAK' })
 })
 
-test('the money of a member who has kip is kip in every corner', async ({ page, lao }) => {
+test('shows a kip member’s money in kip everywhere', async ({ page, lao }) => {
   const coupon = { label: '50', name: 'ຂອງຂວັນ', type: 'wallet', amount: 50 }
-  const wishes = { currency: 'LAK', coupons: [coupon], refund: { amount: 12.5 } }
+  const money = { wallet: 5_000_000, games: { PG: 250_000 }, refund: { amount: 12.5 } }
+  const wishes = { currency: 'LAK', coupons: [coupon], ...money }
   const member = await createConsoleClient(lao.origin).post<Member>('/members', wishes)
   await remember(page, lao.origin, { token: member.token, 'remember-agreement': 'true' })
   await page.goto('/user/spin')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('50.00 ກີບ')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('50 ກີບ')
   await page.goto(`/user/spin?dialog=claim&coupon=${member.coupons[0]}`)
-  await expect(page.getByRole('dialog')).toContainText('50.00 ກີບ')
+  await expect(page.getByRole('dialog')).toContainText('50 ກີບ')
+  await page.goto('/user/home?dialog=withdraw')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('50,000 – 100,000,000 ກີບ')
+  await expect(dialog.getByRole('button', { name: '5,250,000 ກີບ' })).toBeEnabled()
+  await page.goto('/user/home?dialog=deposit&way=bank')
+  await expect(page.getByRole('dialog')).toContainText('ການຄ້າຕ່າງປະເທດລາວ · ກີບ')
+  await expect(page.getByRole('dialog')).not.toContainText('ບາດ')
+  await page.goto('/user/bonus?dialog=bonus&code=WELCOME')
+  await expect(page.getByRole('dialog')).toContainText('50,000 ກີບ')
   await page.goto('/user/bonus?dialog=invite')
   await page.getByRole('dialog').getByRole('button', { name: 'ຕໍ່ໄປ', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('0.00 ກີບ')
+  await expect(page.getByRole('dialog')).toContainText('0 ກີບ')
   await page.goto('/user/bonus?dialog=refund')
   await page.getByRole('dialog').getByRole('button', { name: 'ຕໍ່ໄປ', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('12.50 ກີບ')
 })
 
-test('the smallest QR deposits that the build was given are the first quick amounts', async ({
-  page,
-  lao,
-}) => {
+test('offers the build’s smallest QR deposits first', async ({ page, lao }) => {
   const member = await createConsoleClient(lao.origin).post<Member>('/members', {})
   await remember(page, lao.origin, {
     token: member.token,
@@ -133,7 +133,7 @@ test('the smallest QR deposits that the build was given are the first quick amou
   await expect(amounts).toHaveText(['70', '100', '500', '1,000'])
 })
 
-test('games open in this tab where the build says so', async ({ page, lao }) => {
+test('opens games in this tab where the build says so', async ({ page, lao }) => {
   const member = await createConsoleClient(lao.origin).post<Member>('/members', {
     games: { PG: 0 },
   })

@@ -7,10 +7,7 @@ import { errorTexts } from './error-texts'
 
 test.beforeEach(({ page, product }) => remember(page, product.origin, { locale: 'en' }))
 
-test('a wrong password says so in the language of the moment, until one types', async ({
-  page,
-  backend,
-}) => {
+test('shows a wrong password in the current language until typing', async ({ page, backend }) => {
   const username = newPhone()
   await backend.createMember({ username, password })
   await page.goto('/login')
@@ -27,7 +24,7 @@ test('a wrong password says so in the language of the moment, until one types', 
   await expect(inLao).toBeHidden()
 })
 
-test('on a short phone the reason comes out from behind the menu', async ({ page }) => {
+test('scrolls the reason into view on a short phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 })
   await refuse(page, '/api/login', 'WRONG_CREDENTIAL')
   await page.goto('/login')
@@ -42,11 +39,7 @@ test('on a short phone the reason comes out from behind the menu', async ({ page
   await expect.poll(isSeen).toBe(true)
 })
 
-test('a suspended member and a foreign network are told why', async ({
-  page,
-  backend,
-  product,
-}) => {
+test('explains a suspended member and a foreign network', async ({ page, backend, product }) => {
   const username = newPhone()
   await backend.createMember({ username, password, isActive: false })
   await page.goto('/login')
@@ -59,9 +52,7 @@ test('a suspended member and a foreign network are told why', async ({
   await page.request.delete(url)
 })
 
-test('too many tries show the seconds to wait, counting down, and send nothing', async ({
-  page,
-}) => {
+test('counts down after too many tries and sends nothing', async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   const limit = await refuse(page, '/api/login', 'REQUEST_LIMIT', { retryAfter: 42 })
   await page.goto('/login')
@@ -78,10 +69,7 @@ test('too many tries show the seconds to wait, counting down, and send nothing',
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('after ten wrong passwords the real backend has the eleventh wait', async ({
-  page,
-  product,
-}) => {
+test('delays the eleventh try after ten wrong passwords', async ({ page, product }) => {
   const username = newPhone()
   const headers = { 'X-Client': 'web' }
   for (let attempt = 0; attempt < 10; attempt++)
@@ -115,7 +103,7 @@ const codes = [
 ] as const
 
 for (const language of rotating(languages, 'reasons'))
-  test(`each reason not to be let in has its words: ${language}`, async ({ page, product }) => {
+  test(`explains each refused login: ${language}`, async ({ page, product }) => {
     await remember(page, product.origin, { locale: language })
     await page.goto('/login')
     await field(page, 'username').fill(newPhone())
@@ -130,7 +118,7 @@ for (const language of rotating(languages, 'reasons'))
     }
   })
 
-test('answers that make no sense neither run nor let anybody in', async ({ page }) => {
+test('neither runs nor accepts malformed answers', async ({ page }) => {
   await page.goto('/login')
   await field(page, 'username').fill(newPhone())
   await field(page, 'password').fill(password)

@@ -8,7 +8,7 @@ import { errorTexts } from './error-texts'
 
 test.beforeEach(({ page, product }) => remember(page, product.origin, { locale: 'en' }))
 
-/** Somebody who is a member comes to log in. */
+/** Creates a member and opens the login page. */
 async function comeToLogin(page: Page, backend: ConsoleClient) {
   const username = newPhone()
   await backend.createMember({ username, password })
@@ -16,11 +16,7 @@ async function comeToLogin(page: Page, backend: ConsoleClient) {
   return username
 }
 
-test('who logs in is remembered by the open tabs only, and a new one beside them is that member', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('shares a login with open and new tabs only', async ({ page, context, backend }) => {
   const username = await comeToLogin(page, backend)
   await logIn(page, `${username.slice(0, 3)}-${username.slice(3, 6)} ${username.slice(6)}`)
   await expect(page).toHaveURL('/user/home')
@@ -40,11 +36,7 @@ test('who logs in is remembered by the open tabs only, and a new one beside them
   await expect(later).toHaveURL('/login')
 })
 
-test('who asks to be remembered is a member in the next tab too', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('remembers a member in the next tab when asked', async ({ page, context, backend }) => {
   const username = await comeToLogin(page, backend)
   await page.getByLabel('Remember me on this device').check()
   await logIn(page, username)
@@ -55,16 +47,13 @@ test('who asks to be remembered is a member in the next tab too', async ({
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile')
 })
 
-test('nothing is sent while a field is empty, and the first empty one has the focus', async ({
-  page,
-  product,
-}) => {
+test('sends nothing with an empty field and focuses the first', async ({ page, product }) => {
   await page.goto('/login')
   await field(page, 'password').press('Enter')
   await expect(field(page, 'username')).toBeFocused()
   await expect.poll(() => complaintOf(page, 'username')).toBe('Enter your phone number')
   await expect.poll(() => complaintOf(page, 'password')).toBe('Enter the password')
-  expect(product.front.asked.some(({ url }) => url === '/api/login')).toBe(false)
+  expect(product.front.requests.some(({ url }) => url === '/api/login')).toBe(false)
 })
 
 test('pressing twice sends once', async ({ page, product }) => {
@@ -78,10 +67,10 @@ test('pressing twice sends once', async ({ page, product }) => {
   await page.locator('button[type="submit"]').click({ force: true })
   slow.heal()
   await expect(page.getByText(errorTexts('en').WRONG_CREDENTIAL ?? '')).toBeVisible()
-  expect(product.front.asked.filter(({ url }) => url === '/api/login')).toHaveLength(1)
+  expect(product.front.requests.filter(({ url }) => url === '/api/login')).toHaveLength(1)
 })
 
-test('without a connection one is told, and can try again', async ({ page, product, watch }) => {
+test('offers a retry without a connection', async ({ page, product, watch }) => {
   watch.allow('/api/login')
   await page.goto('/login')
   const broken = product.front.set('/api/login', { kind: 'refused' })
@@ -92,7 +81,7 @@ test('without a connection one is told, and can try again', async ({ page, produ
   await expect(page.getByText(errorTexts('en').WRONG_CREDENTIAL ?? '')).toBeVisible()
 })
 
-test('a lost password is set anew by a code, and whoever lost the answer is in all the same', async ({
+test('resets a lost password by code, also after a lost answer', async ({
   page,
   backend,
   product,
@@ -101,7 +90,7 @@ test('a lost password is set anew by a code, and whoever lost the answer is in a
   const path = '/api/account/lostPassword/set'
   watch.allow(path)
   const username = await comeToLogin(page, backend)
-  await logIn(page, username, 'not-the-password')
+  await field(page, 'username').fill(username)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'A new password' })
   await expect(dialog.locator('[name="phone"]')).toHaveValue(username)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from '../../harness/announcements'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, complaintOf, field, newPhone, password, refuse, submit } from './auth'
 import { errorTexts } from './error-texts'
@@ -39,24 +39,20 @@ async function create(
   return { ...(made as Created), username }
 }
 
-test('the profile shows everything, the account number in groups', async ({ page, backend }) => {
+test('shows everything on the profile with a grouped account number', async ({ page, backend }) => {
   const number = `98${String(Date.now()).slice(-8)}`
   const bank = { code: 'KTB', accountName: 'SOMCHAI JAIDEE', accountNo: number }
   const { id, token, username } = await create(backend, { bank })
   await showAs(page, token, '/user/profile')
   const grouped = `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`
   const phone = `${username.slice(0, 3)}-${username.slice(3, 6)}-${username.slice(6)}`
-  for (const text of ['สมชาย', id, phone, 'SOMCHAI JAIDEE', 'กรุงไทย', grouped])
+  for (const text of ['สมชาย', id, phone, 'SOMCHAI JAIDEE', 'Krungthai Bank', grouped])
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit bank account name' })).toHaveCount(0)
 })
 
-test('the password is changed, the other devices are logged out, the new one is good', async ({
-  page,
-  backend,
-  product,
-}) => {
+test('changes the password and logs out other devices', async ({ page, backend, product }) => {
   const { id, token, username } = await create(backend)
   const other = await backend.post<{ token: string }>(`/members/${id}/sessions`)
   await showAs(page, token, '/user/profile')
@@ -85,11 +81,7 @@ test('the password is changed, the other devices are logged out, the new one is 
   expect(login.status()).toBe(200)
 })
 
-test('the way back and Escape close a dialog, and nothing is sent', async ({
-  page,
-  backend,
-  product,
-}) => {
+test('closes a dialog on Back and Escape without sending', async ({ page, backend, product }) => {
   const { token } = await create(backend)
   await showAs(page, token, '/user/profile')
   const open = page.getByRole('button', { name: 'Change password' })
@@ -102,7 +94,7 @@ test('the way back and Escape close a dialog, and nothing is sent', async ({
   await field(page, 'oldPassword').press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(open).toBeFocused()
-  expect(product.front.asked.some(({ url }) => url === '/api/account/changepwd')).toBe(false)
+  expect(product.front.requests.some(({ url }) => url === '/api/account/changepwd')).toBe(false)
 })
 
 const waysOut = {
@@ -113,12 +105,8 @@ const waysOut = {
     page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click(),
 }
 
-for (const [way, leave] of Object.entries(waysOut))
-  test(`a change that ends after ${way} was taken is told all the same`, async ({
-    page,
-    backend,
-    product,
-  }) => {
+for (const [way, leave] of rotating(Object.entries(waysOut), 'ways out'))
+  test(`reports a change that ends after ${way}`, async ({ page, backend, product }) => {
     const { token } = await create(backend)
     await showAs(page, token, '/user/profile')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -132,17 +120,13 @@ for (const [way, leave] of Object.entries(waysOut))
       await leave(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       slow.heal()
-      await expectSaid(page, words)
+      await expectAnnounced(page, words)
       await expect(page).toHaveURL('/user/profile')
       if (old !== password) await page.getByRole('button', { name: 'Change password' }).click()
     }
   })
 
-test('a name in Thai letters is put right, and the account number is copied a second later', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('corrects a Thai name and copies the account number', async ({ page, context, backend }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const number = `97${String(Date.now()).slice(-8)}`
   const { id, token } = await create(backend, { bank: { ...thaiName, accountNo: number } })
@@ -155,7 +139,7 @@ test('a name in Thai letters is put right, and the account number is copied a se
   await submit(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('SOMCHAI JAIDEE')).toBeVisible()
-  await expectSaid(page, /^Copied 97[\d-]+$/)
+  await expectAnnounced(page, /^Copied 97[\d-]+$/)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
   await expect(page.getByRole('button', { name: 'Edit bank account name' })).toHaveCount(0)
   expect(await backend.get(`/members/${id}`)).toMatchObject({
@@ -163,10 +147,7 @@ test('a name in Thai letters is put right, and the account number is copied a se
   })
 })
 
-test('where the browser refuses to copy, the copy control has the focus', async ({
-  page,
-  backend,
-}) => {
+test('focuses the copy control where copying is refused', async ({ page, backend }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no')) },
@@ -177,12 +158,12 @@ test('where the browser refuses to copy, the copy control has the focus', async 
   await showAs(page, token, '/user/profile?dialog=edit-bank-account-name')
   await field(page, 'name').fill('SOMCHAI')
   await submit(page)
-  await expectSaid(page, 'Failed to copy')
+  await expectAnnounced(page, 'Failed to copy')
   await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeFocused()
 })
 
 for (const language of rotating(languages, 'reasons'))
-  test(`each refusal in the profile has its words: ${language}`, async ({ page, backend }) => {
+  test(`explains each refusal in the profile: ${language}`, async ({ page, backend }) => {
     const texts = errorTexts(language)
     const number = `95${String(Date.now()).slice(-8)}`
     const { token } = await create(backend, { bank: { ...thaiName, accountNo: number } })
@@ -192,11 +173,11 @@ for (const language of rotating(languages, 'reasons'))
       const refusal = await refuse(page, '/api/account/bankAccountName', code)
       await submit(page)
       await refusal.met()
-      await expectSaid(page, texts[code] ?? code)
+      await expectAnnounced(page, texts[code] ?? code)
       await refusal.heal()
     }
     await page.goto('/user/profile?dialog=change-password')
-    for (const code of ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'INTERNAL_SERVER_ERROR']) {
+    for (const code of ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT']) {
       const refusal = await refuse(page, '/api/account/changepwd', code)
       await fillPasswords(page, password, `new-${password}`)
       const dialog = page.getByRole('dialog').last()
@@ -207,10 +188,7 @@ for (const language of rotating(languages, 'reasons'))
     }
   })
 
-test('a profile that makes no sense neither runs nor leaves an empty page', async ({
-  page,
-  backend,
-}) => {
+test('survives a malformed profile', async ({ page, backend }) => {
   const { token } = await create(backend)
   const markup = '<img src=x onerror="window.hurt=1">'
   const whole = { _id: markup, username: markup, name: markup, createdAt: markup }

@@ -34,7 +34,7 @@ function withoutCode(page: Page) {
   return answer(page, '/api/lookup/registerOTP', { registerOTP: false })
 }
 
-/** What the page keeps of the confirmed code was given to nobody. */
+/** Replaces the page's token of the confirmed code with one that was never issued. */
 function spoilToken(page: Page) {
   return page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('registration') ?? '{}')
@@ -43,7 +43,7 @@ function spoilToken(page: Page) {
   })
 }
 
-test('a number is refused for its length, its owner, and when no message can be sent', async ({
+test('refuses a number for its length, owner and failed message', async ({
   page,
   backend,
   product,
@@ -64,10 +64,7 @@ test('a number is refused for its length, its owner, and when no message can be 
   await page.request.delete(url)
 })
 
-test('a code is refused when it is wrong, and five wrong ones block the number', async ({
-  page,
-  backend,
-}) => {
+test('refuses a wrong code and blocks after five', async ({ page, backend }) => {
   const phone = newPhone()
   await page.goto('/register')
   await fillPhone(page, phone)
@@ -92,10 +89,7 @@ test('a code is refused when it is wrong, and five wrong ones block the number',
   await expect(page.getByRole('alert')).toContainText(/new one in \d+ second/)
 })
 
-test('a code that has run out, was replaced or is unknown is followed by a new one', async ({
-  page,
-  backend,
-}) => {
+test('requests a new code after an expired or replaced one', async ({ page, backend }) => {
   const phone = newPhone()
   await page.goto('/register')
   await askForCode(page, phone)
@@ -116,7 +110,7 @@ test('a code that has run out, was replaced or is unknown is followed by a new o
   await expect(page.getByText(english.OTP_TOKEN_INVALID ?? '')).toBeVisible()
 })
 
-test('a profile is refused where it is wrong', async ({ page }) => {
+test('refuses a wrong profile', async ({ page }) => {
   await withoutCode(page)
   await answer(page, '/api/lookup/sources', [{ code: 'NOWHERE', description: 'Nowhere' }])
   await page.goto('/register')
@@ -141,7 +135,7 @@ test('a profile is refused where it is wrong', async ({ page }) => {
   await expectComplaint(page, 'sourceCode', english.REGISTER_FAIL)
 })
 
-test('a bank account is refused where it is wrong, and a lapsed confirmation leads to the number', async ({
+test('refuses a wrong bank account and restarts an expired confirmation', async ({
   page,
   backend,
 }) => {
@@ -163,7 +157,7 @@ test('a bank account is refused where it is wrong, and a lapsed confirmation lea
   await fillBank(page, { bank: 'NOBANK' })
   await expectComplaint(page, 'bankCode', english.INVALID_BANK)
   await spoilToken(page)
-  // Nor does the device say any more that it was the one.
+  // The device's own proof is removed as well.
   await page.context().clearCookies()
   await fillBank(page)
   await expect(page.getByRole('heading', { name: /Step 1 of 4/ })).toBeVisible()
@@ -192,11 +186,7 @@ const otpCodes = [
 ] as const
 
 for (const language of rotating(languages, 'reasons'))
-  test(`each reason not to be registered has its words: ${language}`, async ({
-    page,
-    product,
-    backend,
-  }) => {
+  test(`explains each refused registration: ${language}`, async ({ page, product, backend }) => {
     const texts = errorTexts(language)
     async function expectEach(path: string, codes: readonly string[]) {
       for (const code of codes) {

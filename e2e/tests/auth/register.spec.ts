@@ -1,5 +1,5 @@
+import { expectAnnounced } from '../../harness/announcements'
 import { remember } from '../../harness/member'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import {
   answer,
@@ -22,10 +22,7 @@ const step = (count: number) => new RegExp(`Step ${count} of 4`)
 
 test.beforeEach(({ page, product }) => remember(page, product.origin, { locale: 'en' }))
 
-test('a visitor with an invitation registers, is led to the login, and logs in', async ({
-  page,
-  backend,
-}) => {
+test('registers with an invitation and logs in', async ({ page, backend }) => {
   const phone = newPhone()
   await page.goto('/register?code=PR77')
   await fillPhone(page, `+66 ${phone.slice(1, 3)}-${phone.slice(3)}`)
@@ -57,10 +54,7 @@ test('a visitor with an invitation registers, is led to the login, and logs in',
   })
 })
 
-test('the inviter of a link is remembered for a later visit, and the last link wins', async ({
-  page,
-  context,
-}) => {
+test('remembers the inviter of the last link', async ({ page, context }) => {
   for (const code of ['PR1', 'PR2']) {
     await page.goto(`/register?code=${code}`)
     await field(page, 'phone').waitFor()
@@ -74,11 +68,7 @@ test('the inviter of a link is remembered for a later visit, and the last link w
   await expect(field(later, 'inviteCode')).not.toBeEditable()
 })
 
-test('a number that was confirmed a moment ago needs no second code', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('skips the code for a confirmed number', async ({ page, context, backend }) => {
   const phone = newPhone()
   await page.goto('/register')
   await confirmPhone(page, backend, phone)
@@ -91,10 +81,7 @@ test('a number that was confirmed a moment ago needs no second code', async ({
   await expect(later).toHaveURL('/login')
 })
 
-test('going back and reloading lose nothing that was typed, and no password is ever stored', async ({
-  page,
-  backend,
-}) => {
+test('loses nothing typed on Back and reload, stores no password', async ({ page, backend }) => {
   const phone = newPhone()
   await page.goto('/register')
   await confirmPhone(page, backend, phone)
@@ -105,8 +92,8 @@ test('going back and reloading lose nothing that was typed, and no password is e
   await expect(field(page, 'password')).toHaveValue(password)
   await page.goForward()
   await expect(field(page, 'firstName')).toHaveValue('SOMSRI')
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(kept).not.toContain(password)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(password)
   await page.reload()
   await expect(page.getByText('we never store your password')).toBeVisible()
   await expect(field(page, 'name')).toHaveValue('Somsri')
@@ -120,10 +107,7 @@ test('going back and reloading lose nothing that was typed, and no password is e
   await expect(field(page, 'phone')).toHaveValue(phone)
 })
 
-test('a reload while the code is awaited keeps waiting for that code', async ({
-  page,
-  backend,
-}) => {
+test('keeps waiting for the same code after a reload', async ({ page, backend }) => {
   const phone = newPhone()
   await page.goto('/register')
   await askForCode(page, phone)
@@ -132,10 +116,7 @@ test('a reload while the code is awaited keeps waiting for that code', async ({
   await expect(page.getByRole('heading', { name: step(3) })).toBeVisible()
 })
 
-test('a new code may be asked for after a minute, sooner only if the server agrees', async ({
-  page,
-  backend,
-}) => {
+test('allows a new code after a minute', async ({ page, backend }) => {
   await page.clock.install()
   const phone = newPhone()
   await page.goto('/register')
@@ -148,7 +129,7 @@ test('a new code may be asked for after a minute, sooner only if the server agre
   await backend.post('/codes/allow-next', { phone })
   await page.clock.runFor(61_000)
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expectSaid(page, 'A new code is on its way')
+  await expectAnnounced(page, 'A new code is on its way')
   const second = await sentCode(backend, phone)
   expect(second.reference).not.toBe(first.reference)
   await expect(page.getByText(`Reference: ${second.reference}`)).toBeVisible()
@@ -157,12 +138,7 @@ test('a new code may be asked for after a minute, sooner only if the server agre
   await expect(page.getByRole('heading', { name: step(3) })).toBeVisible()
 })
 
-test('an answer that got lost on its way does not make the account a second time', async ({
-  page,
-  backend,
-  product,
-  watch,
-}) => {
+test('creates one account after a lost answer', async ({ page, backend, product, watch }) => {
   watch.allow('/api/account')
   await page.goto('/register')
   await confirmPhone(page, backend, newPhone())
@@ -177,10 +153,7 @@ test('an answer that got lost on its way does not make the account a second time
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
 })
 
-test('lists that do not come can be asked for again, where they are missing', async ({
-  page,
-  product,
-}) => {
+test('reloads lists where they are missing', async ({ page, product }) => {
   await answer(page, '/api/lookup/registerOTP', { registerOTP: false })
   const faults = [
     product.front.set('/api/lookup/sources', { kind: 'status', status: 404 }),
@@ -196,10 +169,7 @@ test('lists that do not come can be asked for again, where they are missing', as
   await expect(field(page, 'bankCode')).toBeEnabled()
 })
 
-test('where no code is wanted, the number is followed by the profile', async ({
-  page,
-  product,
-}) => {
+test('skips to the profile where no code is wanted', async ({ page, product }) => {
   const url = `${product.backend.origin}/console/api/settings/registerOTP`
   await page.request.put(url, { data: { value: false } })
   await page.goto('/register')

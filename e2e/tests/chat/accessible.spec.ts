@@ -4,6 +4,7 @@ import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
+import { wordsOf } from '../../harness/words'
 import { answer, asGuest, message, openChat, panel, rows, text } from './chat'
 
 const names: Record<Language, { open: RegExp; field: string; words: string }> = {
@@ -60,8 +61,9 @@ const everyKind = [
 ]
 
 for (const language of rotating(languages, 'chat'))
-  test(`the chat is in nobody's way: ${language}`, async ({ page, product, backend }, info) => {
+  test(`the chat is accessible: ${language}`, async ({ page, product, backend }, info) => {
     const { open, field, words } = names[language]
+    const panelText = wordsOf('remote-chat/src/panel', language)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const guestId = await asGuest(page, product, language)
     await page.goto('/login')
@@ -83,8 +85,10 @@ for (const language of rotating(languages, 'chat'))
       const colorScheme = size === 'phone' || size === 'keyboard' ? 'dark' : 'light'
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(input).toBeInViewport()
-      // Whoever was at the end stays there, however the screen changes.
-      await expect(page.getByRole('button', { name: 'yes' })).toBeInViewport()
+      // The view stays at the end when the size of the screen changes.
+      await expect(
+        page.getByRole('button', { name: panelText('service.contact.save'), exact: true }),
+      ).toBeInViewport()
       if (!judged.includes(size)) continue
       await expectAccessible(page)
       await keepPicture(page, info, `chat-${language}-${size}-${colorScheme}`)
@@ -99,11 +103,7 @@ for (const language of rotating(languages, 'chat'))
     await page.keyboard.press('Escape')
   })
 
-test('everything is reached with the keyboard, and Escape gives the focus back', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('works by keyboard and returns the focus on Escape', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   await answer(backend, { guestId }, ...everyKind)
   await page.setViewportSize(sizes.desk)
@@ -130,11 +130,7 @@ test('everything is reached with the keyboard, and Escape gives the focus back',
   await expect(launcher).toBeFocused()
 })
 
-test('what a screen reader looks for in a long talk moves the list, and never the panel itself', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('scrolls the list, not the panel, to found text', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   const lines = Array.from({ length: 9 }, (_, index) =>
     text(`${index} ${'a long line '.repeat(30)}`),
@@ -142,14 +138,14 @@ test('what a screen reader looks for in a long talk moves the list, and never th
   await answer(backend, { guestId }, ...lines)
   await openChat(page)
   await expect(rows(page)).toHaveCount(9)
-  const said = rows(page).nth(6).getByText('Support:')
-  await said.evaluate(words => words.scrollIntoView({ block: 'center' }))
+  const sender = rows(page).nth(6).getByText('Support:')
+  await sender.evaluate(words => words.scrollIntoView({ block: 'center' }))
   await expect(message(page, /^6 a long line/)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Close the chat' })).toBeInViewport()
   expect(await panel(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
 
-test('where the chat covers the whole screen the focus stays in it', async ({ page, product }) => {
+test('keeps the focus in a full-screen chat', async ({ page, product }) => {
   await asGuest(page, product)
   await page.setViewportSize(sizes.phone)
   await page.goto('/login')

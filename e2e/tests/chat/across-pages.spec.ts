@@ -16,18 +16,14 @@ async function write(page: Page, origin: string, words = 'where is my parcel') {
   return guestOf(page)
 }
 
-test('an open chat is open on the next page, with what was said and what is being written; ended and rated, it is so on the one after', async ({
-  page,
-  host,
-  backend,
-}) => {
+test('keeps an open chat across pages until it is ended', async ({ page, host, backend }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const guestId = await write(page, host.origin)
   await field(page).fill('and by the way')
   await page.goto(`${host.origin}/two`)
   await expect(message(page, 'where is my parcel')).toBeVisible()
   await expect(field(page)).toHaveValue('and by the way')
-  // Nobody asked for it on this page: the focus stays where the page has it.
+  // The focus stays where it was, because the member did not open the chat on this page.
   await expect(field(page)).not.toBeFocused()
 
   await answer(backend, { guestId }, text('it comes today'))
@@ -42,11 +38,7 @@ test('an open chat is open on the next page, with what was said and what is bein
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('an answer is on the badge of the next page, while the chat stays closed', async ({
-  page,
-  host,
-  backend,
-}) => {
+test('shows an answer on the next page’s badge while closed', async ({ page, host, backend }) => {
   const guestId = await write(page, host.origin)
   await page.getByRole('button', { name: 'Close the chat' }).click()
   await page.goto('about:blank')
@@ -64,7 +56,7 @@ test('an answer is on the badge of the next page, while the chat stays closed', 
   await expect(button(page)).toHaveAccessibleDescription('')
 })
 
-test('a page that nobody chats on asks one question for whoever has written, and later listens', async ({
+test('sends one request for a visitor who has written', async ({
   page,
   host,
   product,
@@ -72,18 +64,18 @@ test('a page that nobody chats on asks one question for whoever has written, and
 }) => {
   const guestId = await write(page, host.origin)
   await page.getByRole('button', { name: 'Close the chat' }).click()
-  // What the page before still has to say is over.
+  // Leaving the page cancels its open requests.
   await page.goto('about:blank')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === product.origin && pathname.startsWith('/api/chat/')) asked.push(pathname)
+    if (origin === product.origin && pathname.startsWith('/api/chat/')) requests.push(pathname)
   })
   // Later is when the time of the page says so, however long the machine takes.
   await page.clock.install()
   await bePatient(page, 5_000)
   await page.goto(`${host.origin}/two`)
-  await expect.poll(() => asked).toEqual(['/api/chat/history'])
+  await expect.poll(() => requests).toEqual(['/api/chat/history'])
   // Wound once: wound again, a connection that has just opened would seem to have been silent for too long.
   const listens = page.waitForEvent('websocket')
   await page.clock.fastForward(101_000)
@@ -92,27 +84,23 @@ test('a page that nobody chats on asks one question for whoever has written, and
   await expect(button(page)).toHaveAccessibleDescription('1')
 })
 
-test('whoever opened the chat and wrote nothing costs the next page two requests', async ({
-  page,
-  host,
-  product,
-}) => {
+test('sends two requests on the next page after only opening', async ({ page, host, product }) => {
   await page.goto(`${host.origin}/one`)
   await button(page).click()
   await expect(field(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('about:blank')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.url().startsWith(product.origin)) asked.push(new URL(request.url()).pathname)
+    if (request.url().startsWith(product.origin)) requests.push(new URL(request.url()).pathname)
   })
   await page.goto(`${host.origin}/two`)
   await expect(button(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['/chat/v1/embed.js', '/api/lookup/enableChatWidget'])
+  expect(requests).toEqual(['/chat/v1/embed.js', '/api/lookup/enableChatWidget'])
 })
 
-test('a greeting that was sent away stays away on the next page', async ({ page, host }) => {
+test('keeps a dismissed greeting away on the next page', async ({ page, host }) => {
   await page.goto(`${host.origin}/one`)
   await expect(page.getByText('Need a hand? Just ask')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -124,10 +112,7 @@ test('a greeting that was sent away stays away on the next page', async ({ page,
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('whoever goes back from a chat that covers a phone comes to the page, and a reload keeps it', async ({
-  page,
-  host,
-}) => {
+test('returns to the page on Back from a full-screen chat', async ({ page, host }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${host.origin}/one`)
   await page.goto(`${host.origin}/two`)

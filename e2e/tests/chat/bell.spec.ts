@@ -2,11 +2,7 @@ import { expect } from '../../harness/test'
 import { expectSent, message, panel, say, text } from './chat'
 import { button, test } from './other-site'
 
-test('whoever asks for it is told of an answer by a sound and in the title, on the next page too; nobody else is', async ({
-  page,
-  host,
-  backend,
-}) => {
+test('rings and changes the title only after opting in', async ({ page, host, backend }) => {
   await page.addInitScript(() => {
     const Real = AudioContext
     window.AudioContext = class extends Real {
@@ -47,7 +43,7 @@ test('whoever asks for it is told of an answer by a sound and in the title, on t
 
   await page.goto(`${host.origin}/two`)
   await expect(page).toHaveTitle('(1) Shop')
-  // What waited already was told of before.
+  // Waiting chats that were announced earlier do not ring again.
   await expect(page.locator('html')).not.toHaveAttribute('data-rung')
   await button(page).click()
   await expect(message(page, 'two')).toBeVisible()

@@ -25,7 +25,7 @@ export const panel = (page: Page) => page.getByRole('dialog', { name: 'Support' 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Message to support' })
 export const rows = (page: Page) => panel(page).locator('li[data-row]')
 
-/** One message by its words, not what is read aloud of it. */
+/** A message by its visible text, without the parts for screen readers. */
 export const message = (page: Page, words: string | RegExp) => rows(page).getByText(words)
 
 export async function openChat(page: Page, path = '/login') {
@@ -60,12 +60,12 @@ export const text = (message: string): Content => ({ message_type: 'text', paylo
 
 type To = { guestId: string } | { member: number } | { owner: string }
 
-/** What the support says, as it would from its own desk. */
+/** Sends messages of the support, as the desk would. */
 export async function answer(backend: ConsoleClient, to: To, ...messages: readonly Content[]) {
   for (const message of messages) await backend.post('/chats', { ...to, message })
 }
 
-/** What is shown, from the oldest to the newest: who speaks, and what is said. */
+/** All shown messages with their senders, oldest first. */
 export async function shown(page: Page): Promise<string[]> {
   return (await rows(page).locator('div > div').allInnerTexts()).map(line =>
     line.replace(/\s+/g, ' ').trim(),

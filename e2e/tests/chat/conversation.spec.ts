@@ -18,11 +18,7 @@ import {
   text,
 } from './chat'
 
-test('a guest asks, is answered at once, and finds it all again after a reload', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('answers a guest at once and keeps it after a reload', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   await openChat(page)
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()
@@ -43,11 +39,7 @@ test('a guest asks, is answered at once, and finds it all again after a reload',
   ])
 })
 
-test('a closed chat says how many answers wait, on its button, in the title and to the page', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('counts waiting answers on button, title and page', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'hello')
@@ -65,7 +57,7 @@ test('a closed chat says how many answers wait, on its button, in the title and 
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('who has chatted before is told of an answer without opening the chat', async ({
+test('shows an answer to an earlier visitor without opening', async ({
   page,
   product,
   backend,
@@ -79,25 +71,20 @@ test('who has chatted before is told of an answer without opening the chat', asy
   await expect(launcher(page)).toHaveAccessibleName('Chat with us, new messages: 1')
 })
 
-test('who has never chatted costs the server nothing but the question whether there is a chat', async ({
-  page,
-  product,
-}) => {
+test('costs a new visitor one request', async ({ page, product }) => {
   await remember(page, product.origin, { locale: 'en' })
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
   await page.goto('/login')
   await expect(launcher(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(url => url.startsWith('/api/chat/') || url.includes('socket.io'))).toEqual([])
+  expect(requests.filter(url => url.startsWith('/api/chat/') || url.includes('socket.io'))).toEqual(
+    [],
+  )
   expect(await page.evaluate(() => localStorage.getItem('guest-id'))).toBeNull()
 })
 
-test('a member and a guest of one browser never see each other', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('separates a member and a guest of one browser', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, {})
   await openChat(page, '/user/home')
   await say(page, 'secret of the member')
@@ -119,7 +106,7 @@ test('a member and a guest of one browser never see each other', async ({
   expect((await backend.get<{ owner: string }[]>('/chats')).length).toBeGreaterThan(1)
 })
 
-test('two tabs of one person show the same', async ({ page, context, product, backend }) => {
+test('shows the same in two tabs of one person', async ({ page, context, product, backend }) => {
   const guestId = await asGuest(page, product)
   await openChat(page)
   const other = await context.newPage()
@@ -140,11 +127,7 @@ const canBeScrolled = (scroller: Locator) =>
     .poll(() => scroller.evaluate(box => box.scrollHeight - box.clientHeight))
     .toBeGreaterThan(300)
 
-test('older messages come ten at a time, and what is read does not move by a pixel', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('loads ten older messages without moving the view', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   const lines = Array.from({ length: 45 }, (_, index) =>
     index % 4 === 0
@@ -191,11 +174,7 @@ test('older messages come ten at a time, and what is read does not move by a pix
   await expect(banner).toBeHidden()
 })
 
-test('whoever leaves the end in the moment in which something grows has left it', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('does not scroll a reader who has just left the end', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   await answer(backend, { guestId }, ...Array.from({ length: 30 }, (_, n) => text(`line ${n}`)))
   await openChat(page)
@@ -217,10 +196,7 @@ test('whoever leaves the end in the moment in which something grows has left it'
   expect(Math.abs(moved - 200)).toBeLessThanOrEqual(1)
 })
 
-test('the language of the page is the language of the chat, and what was written stays', async ({
-  page,
-  product,
-}) => {
+test('follows the page’s language and keeps typed text', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   await field(page).fill('do not lose me')

@@ -21,7 +21,7 @@ import {
 } from './chat'
 import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 
-test('staff log in at the desk, find who waits, answer and end it; the customer sees a name and a face, and that it is over', async ({
+test('an agent answers and ends a chat that the customer sees', async ({
   page,
   product,
   context,
@@ -43,12 +43,12 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Chats', exact: true }).click()
   await openAtDesk(desk, guestId)
-  const said = desk.getByRole('list', { name: 'Messages' })
-  await expect(said.getByText(`I am ${guestId}`)).toBeVisible()
+  const messages = desk.getByRole('list', { name: 'Messages' })
+  await expect(messages.getByText(`I am ${guestId}`)).toBeVisible()
   await expect(desk.getByText('Has the chat open')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Answer' }).fill('Good morning, one moment')
   await desk.getByRole('button', { name: 'Send' }).click()
-  await expect(said.getByText('Good morning, one moment')).toBeVisible()
+  await expect(messages.getByText('Good morning, one moment')).toBeVisible()
   await expect(message(page, 'Good morning, one moment')).toBeVisible()
   await expect(rows(page).getByText('Admin: ')).toBeAttached()
   const face = rows(page).locator('img[alt=""]')
@@ -58,7 +58,7 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
   await desk.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(page.getByRole('radio').first()).toBeAttached()
 
-  // Whoever logs in next as the same one has none.
+  // The next login by the same agent has no passkey of the previous one.
   await desk.getByRole('button', { name: 'My password' }).click()
   await desk.getByRole('button', { name: 'Remove it' }).click()
   await expect(desk.getByRole('img', { name: administrator.name })).toHaveCount(0)
@@ -95,7 +95,7 @@ const overhang = () => document.documentElement.scrollWidth - document.documentE
 const below = () => document.documentElement.scrollHeight - document.documentElement.clientHeight
 
 for (const language of rotating(languages, 'desk'))
-  test(`staff see what the customer sees and what was said long ago, and send a picture that is seen before: ${language}`, async ({
+  test(`an agent reads history and sends a picture: ${language}`, async ({
     page,
     product,
     backend,
@@ -115,21 +115,21 @@ for (const language of rotating(languages, 'desk'))
     await watch.observe(desk)
     await logInAtDesk(desk, product.origin, administrator, language)
     await openAtDesk(desk, guestId, language)
-    const said = desk.getByRole('list', { name: t('chat.messages') })
-    await expect(said.getByRole('link', { name: 'ฝากเงิน / ຝາກເງິນ' })).toBeVisible()
-    await expect(said.getByRole('img', { name: 'Card 1' })).toBeVisible()
-    await expect(said.getByText(t('said.unknown'))).toBeVisible()
-    await expect(said.getByRole('button')).toHaveCount(0)
+    const messages = desk.getByRole('list', { name: t('chat.messages') })
+    await expect(messages.getByRole('link', { name: 'ฝากเงิน / ຝາກເງິນ' })).toBeVisible()
+    await expect(messages.getByRole('img', { name: 'Card 1' })).toBeVisible()
+    await expect(messages.getByText(t('said.unknown'))).toBeVisible()
+    await expect(messages.getByRole('button')).toHaveCount(0)
 
-    // What is older comes by itself, above what was read.
-    await expect(said.getByText('the first word')).toHaveCount(0)
+    // Older messages load by themselves above those that were read.
+    await expect(messages.getByText('the first word')).toHaveCount(0)
     const older = desk.getByRole('button', { name: t('said.older') })
-    const before = said.getByText('turn 20', { exact: true })
+    const before = messages.getByText('turn 20', { exact: true })
     await before.hover()
     await desk.mouse.wheel(0, -100_000)
-    await expect(said.getByText('the first word')).toBeAttached()
+    await expect(messages.getByText('the first word')).toBeAttached()
     await expect(older).toHaveCount(0)
-    await said.getByText('Card 1').scrollIntoViewIfNeeded()
+    await messages.getByText('Card 1').scrollIntoViewIfNeeded()
 
     await desk.locator('input[type=file]').setInputFiles({
       name: 'proof.png',
@@ -140,7 +140,7 @@ for (const language of rotating(languages, 'desk'))
     await expectAccessible(desk)
     for (const [name, size] of Object.entries(sizes)) {
       await desk.setViewportSize(size)
-      // Nothing stands beside the page, where one would have to scroll to it.
+      // The page does not overflow sideways.
       await expect.poll(() => desk.evaluate(overhang)).toBe(0)
       await keepPicture(desk, info, `desk-${language}-${name}`)
     }
@@ -155,7 +155,7 @@ for (const language of rotating(languages, 'desk'))
     await expect.poll(() => desk.evaluate(below)).toBe(0)
   })
 
-test('two of the staff: each side sees that the other writes, one answers, by keys alone, and the other is told who', async ({
+test('two agents see each other type, one answers', async ({
   page,
   product,
   browser,
@@ -171,7 +171,7 @@ test('two of the staff: each side sees that the other writes, one answers, by ke
   await logInAtDesk(desk, product.origin)
   await openAtDesk(desk, guestId)
 
-  // Who writes goes on writing until it is seen.
+  // The typing signal is repeated until the desk shows it.
   const writing = desk.getByText('is writing …')
   await expect(async () => {
     await field(page).pressSequentially('w')

@@ -4,16 +4,13 @@ import { answer, expectSent, field, message, rows, say, text } from './chat'
 import { logInAtDesk, openAtDesk } from './desk'
 import { button, test } from './other-site'
 
-test('commands given before the script is there are carried out in order', async ({
-  page,
-  host,
-}) => {
+test('runs early commands in order', async ({ page, host }) => {
   await page.goto(`${host.origin}/queue`)
   await expect(page.getByRole('dialog', { name: 'ຝ່າຍຊ່ວຍເຫຼືອ' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes')
 })
 
-test('several chats stand side by side, and each goes without a trace', async ({ page, host }) => {
+test('runs several chats side by side and removes each completely', async ({ page, host }) => {
   await page.goto(`${host.origin}/manual`)
   const left = await page.evaluate(async () => {
     const api = Reflect.get(window, 'TamlungChat')
@@ -31,7 +28,7 @@ test('several chats stand side by side, and each goes without a trace', async ({
   expect(left).toEqual([2, 0])
 })
 
-test('colours and words are for the page to choose', async ({ page, host }) => {
+test('takes colours and texts from the page', async ({ page, host }) => {
   await page.goto(`${host.origin}/manual`)
   await page.evaluate(() => {
     document.body.style.setProperty('--tamlung-chat-main', 'rgb(1, 90, 60)')
@@ -51,10 +48,7 @@ test('colours and words are for the page to choose', async ({ page, host }) => {
   await expect(page.getByRole('button', { name: 'Ask about a parcel' })).toBeFocused()
 })
 
-test('the page about the chat shows what one chooses, as it looks and as it is written down', async ({
-  page,
-  product,
-}) => {
+test('the guide shows chosen settings live and as code', async ({ page, product }) => {
   await page.goto(`${product.origin}/chat/v1/guide.html?lang=en`)
   await expect(
     page.getByText(`src="${product.origin}/chat/v1/embed.js" data-locale="en"`),
@@ -70,10 +64,7 @@ test('the page about the chat shows what one chooses, as it looks and as it is w
   await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeHidden()
 })
 
-test('a page may move the chat while it is open, and say what the chat does not know', async ({
-  page,
-  host,
-}) => {
+test('lets the page move the open chat and name unknown facts', async ({ page, host }) => {
   await page.goto(`${host.origin}/plain`)
   await button(page).click()
   await expect(field(page)).toBeVisible()
@@ -92,10 +83,7 @@ test('a page may move the chat while it is open, and say what the chat does not 
   await expect(message(page, 'still here')).toBeVisible()
 })
 
-test('fifty times init, open and destroy leave no node, listener, timer or socket', async ({
-  page,
-  host,
-}) => {
+test('leaves nothing after fifty rounds of init, open, destroy', async ({ page, host }) => {
   await page.addInitScript(() => {
     const held = { listeners: 0, timers: new Set<unknown>(), sockets: 0 }
     Reflect.set(window, 'held', held)
@@ -155,7 +143,7 @@ test('fifty times init, open and destroy leave no node, listener, timer or socke
         nodes: document.querySelectorAll('*').length,
       }
     })
-  // What comes once, and late, has come.
+  // Polled because the last socket closes late.
   for (let round = 0; round < 5; round++) await cycle()
   await expect.poll(async () => (await state()).sockets).toBe(0)
   const before = await state()
@@ -163,7 +151,7 @@ test('fifty times init, open and destroy leave no node, listener, timer or socke
   await expect.poll(state).toEqual(before)
 })
 
-test('words that the page sends are said once and after what the operator asks first; the page hears of them and of the answer', async ({
+test('sends the page’s messages once and reports the answer', async ({
   page,
   host,
   product,
@@ -177,7 +165,7 @@ test('words that the page sends are said once and after what the operator asks f
     Reflect.set(window, 'heard', heard)
     for (const name of ['sent', 'received', 'pressed'])
       chat.on(name, (detail: object) => heard.push([name, detail]))
-    // One intends it once, though a button was pressed twice.
+    // The second call simulates a double press.
     chat.send('Where is parcel 12?')
     chat.send('Where is parcel 12?')
     chat.send('x'.repeat(2001))
@@ -206,7 +194,7 @@ test('words that the page sends are said once and after what the operator asks f
   expect(await stored.json()).toHaveLength(4)
 })
 
-test('what a visitor did on the page stands at the desk among what was said; who never wrote leaves nothing', async ({
+test('shows tracked events at the desk, only for writers', async ({
   page,
   host,
   product,
@@ -221,12 +209,12 @@ test('what a visitor did on the page stands at the desk among what was said; who
     chat.open()
   })
   await expect(field(page)).toBeVisible()
-  expect(product.front.asked.filter(({ url }) => url.includes('/events'))).toEqual([])
+  expect(product.front.requests.filter(({ url }) => url.includes('/events'))).toEqual([])
   await say(page, 'is it in stock?')
   await expectSent(page)
   await page.evaluate(() => Reflect.get(window, 'TamlungChat').track('Left the cart'))
   await expect
-    .poll(() => product.front.asked.filter(({ url }) => url.includes('/events')).length)
+    .poll(() => product.front.requests.filter(({ url }) => url.includes('/events')).length)
     .toBe(2)
   await expect(rows(page)).toHaveCount(1)
 
@@ -235,8 +223,8 @@ test('what a visitor did on the page stands at the desk among what was said; who
   await watch.observe(desk)
   await logInAtDesk(desk, product.origin)
   await openAtDesk(desk, guestId)
-  const said = desk.getByRole('list', { name: 'Messages' }).getByRole('listitem')
-  await expect(said).toHaveText([
+  const messages = desk.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(messages).toHaveText([
     /^On the page: Added to cartsku: 12 · price: 300/,
     /is it in stock\?/,
     /^On the page: Left the cart/,

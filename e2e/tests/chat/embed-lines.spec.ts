@@ -1,3 +1,4 @@
+import { rotating } from '../../harness/rotating'
 import { expect } from '../../harness/test'
 import { expectSent, field, say } from './chat'
 import { files } from './host-pages'
@@ -45,12 +46,8 @@ const ways: Record<string, (chat: string) => string> = {
     ),
 }
 
-for (const [way, make] of Object.entries(ways))
-  test(`the line brings one chat, however the page brings the line: ${way}`, async ({
-    page,
-    host,
-    product,
-  }) => {
+for (const [way, make] of rotating(Object.entries(ways), 'embed lines'))
+  test(`starts one chat however the line is added: ${way}`, async ({ page, host, product }) => {
     files.set(`/line-${way}`, make(product.origin))
     await page.goto(`${host.origin}/line-${way}`)
     await button(page).click()
@@ -59,7 +56,7 @@ for (const [way, make] of Object.entries(ways))
     await expect(page.locator('tamlung-chat')).toHaveCount(1)
   })
 
-test('a module keeps what the line says of the chat', async ({ page: tab, host, product }) => {
+test('keeps a module’s settings of the line', async ({ page: tab, host, product }) => {
   files.set(
     '/line-th',
     page(
@@ -70,7 +67,7 @@ test('a module keeps what the line says of the chat', async ({ page: tab, host, 
   await expect(tab.getByRole('button', { name: 'แชตกับแอดมิน', exact: true })).toBeVisible()
 })
 
-test('a script that cannot know where it came from says so on the console, and does not stand there in silence', async ({
+test('logs an error when a script cannot know its origin', async ({
   page: tab,
   host,
   product,
@@ -83,15 +80,12 @@ test('a script that cannot know where it came from says so on the console, and d
       `<script>fetch('${product.origin}/chat/v1/embed.js').then(reply => reply.text()).then(text => setTimeout(text))</script>`,
     ),
   )
-  const said = tab.waitForEvent('pageerror')
+  const error = tab.waitForEvent('pageerror')
   await tab.goto(`${host.origin}/line-bare`)
-  expect((await said).message).toContain('src')
+  expect((await error).message).toContain('src')
 })
 
-test('a page that says another language of itself later tells the chat, and the words follow', async ({
-  page: tab,
-  host,
-}) => {
+test('follows a later change of the page’s language', async ({ page: tab, host }) => {
   await tab.goto(`${host.origin}/plain`)
   await button(tab).click()
   await field(tab).fill('half a sent')

@@ -8,7 +8,7 @@ const line = (chat: string) => `<script src="${chat}/chat/v1/embed.js"></script>
 const page = (chat: string, body = '', head = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>A shop</h1>${body}${line(chat)}</body></html>`
 
-test('a page that is left holds no socket, and one that comes back as it was hears what was said meanwhile', async ({
+test('closes the socket on leaving and catches up on return', async ({
   page: tab,
   host,
   backend,
@@ -37,11 +37,7 @@ test('a page that is left holds no socket, and one that comes back as it was hea
   await expect(message(tab, 'and now')).toBeVisible()
 })
 
-test('a page that is made ahead asks for no conversation and opens no socket before somebody is there', async ({
-  page: tab,
-  host,
-  product,
-}) => {
+test('starts no conversation on a prerendered page', async ({ page: tab, host, product }) => {
   await tab.setViewportSize({ width: 1280, height: 800 })
   await tab.goto(`${host.origin}/one`)
   await button(tab).click()
@@ -53,17 +49,17 @@ test('a page that is made ahead asks for no conversation and opens no socket bef
     for (const [name, value] of Object.entries(ahead))
       Object.defineProperty(document, name, { value, configurable: true })
   })
-  const asked: string[] = []
+  const requests: string[] = []
   tab.on('request', request => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === product.origin && pathname.startsWith('/api/chat/')) asked.push(pathname)
+    if (origin === product.origin && pathname.startsWith('/api/chat/')) requests.push(pathname)
   })
-  tab.on('websocket', socket => asked.push(socket.url()))
+  tab.on('websocket', socket => requests.push(socket.url()))
   await tab.clock.install()
   await tab.goto(`${host.origin}/two`)
   await expect(panel(tab)).toBeVisible()
   await tab.clock.fastForward(60_000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await tab.evaluate(() => {
     for (const name of ['prerendering', 'visibilityState']) Reflect.deleteProperty(document, name)
     for (const name of ['prerenderingchange', 'visibilitychange'])
@@ -72,12 +68,7 @@ test('a page that is made ahead asks for no conversation and opens no socket bef
   await expect(message(tab, 'open on every page')).toBeVisible()
 })
 
-test('a page alone in its process takes the loader, the panel and a picture that was sent', async ({
-  page: tab,
-  host,
-  product,
-  backend,
-}) => {
+test('runs on a cross-origin isolated page', async ({ page: tab, host, product, backend }) => {
   headers.set('/isolated', {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
@@ -98,10 +89,7 @@ test('a page alone in its process takes the loader, the panel and a picture that
   await expect.poll(isShown).toBe(true)
 })
 
-test('a frame without the names of whoever looks has a chat of its own', async ({
-  page: tab,
-  host,
-}) => {
+test('has its own chat in a credentialless frame', async ({ page: tab, host }) => {
   files.set(
     '/credentialless',
     '<!doctype html><title>Shop</title><iframe credentialless src="/plain" width="390" height="700"></iframe>',
@@ -116,10 +104,7 @@ test('a frame without the names of whoever looks has a chat of its own', async (
   expect(await tab.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a browser that refuses every store has a chat that lasts as long as the page, and says so', async ({
-  page: tab,
-  host,
-}) => {
+test('lasts as long as the page without any store', async ({ page: tab, host }) => {
   await tab.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, {
@@ -138,11 +123,7 @@ test('a browser that refuses every store has a chat that lasts as long as the pa
   await expect(message(tab, 'nothing is kept')).toBeVisible()
 })
 
-test('in a dialog that the browser holds above all the chat is reached by being put into it, as it was', async ({
-  page: tab,
-  host,
-  product,
-}) => {
+test('works inside a top-layer dialog', async ({ page: tab, host, product }) => {
   await tab.setViewportSize({ width: 1280, height: 800 })
   files.set('/dialog', page(product.origin, '<dialog><p>Pay here</p></dialog>'))
   await tab.goto(`${host.origin}/dialog`)
@@ -169,10 +150,7 @@ test('in a dialog that the browser holds above all the chat is reached by being 
   await expect(rows(tab)).toHaveCount(1)
 })
 
-test('on the narrowest phone, and on a page drawn four times as large, all of the chat can be reached', async ({
-  page: tab,
-  host,
-}, info) => {
+test('fits the narrowest phone and 400 % zoom', async ({ page: tab, host }, info) => {
   const sizes = { narrow: [280, 653], zoomed: [320, 180] } as const
   for (const [name, [width, height]] of Object.entries(sizes)) {
     await tab.setViewportSize({ width, height })
@@ -196,7 +174,7 @@ test('on the narrowest phone, and on a page drawn four times as large, all of th
   }
 })
 
-test('a page that forbids to select and scrolls by itself lets whoever is in the panel press, write and scroll', async ({
+test('works on a page that blocks selection and scrolling', async ({
   page: tab,
   host,
   product,
@@ -224,12 +202,7 @@ test('a page that forbids to select and scrolls by itself lets whoever is in the
   await expect(field(tab)).toBeFocused()
 })
 
-test('a page on which no property can be defined any more is told that the panel does not run there, and so is whoever presses the button', async ({
-  page: tab,
-  host,
-  product,
-  watch,
-}) => {
+test('reports a page with frozen prototypes', async ({ page: tab, host, product, watch }) => {
   watch.allow('panel')
   files.set(
     '/undefinable',

@@ -6,7 +6,7 @@ import { button, test } from './other-site'
 const page = (chat: string, library: string, body = '', attributes = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title><script>${library}</script></head><body><h1>A shop</h1>${body}<script src="${chat}/chat/v1/embed.js" ${attributes}></script></body></html>`
 
-/** What Prototype 1.6 puts in the place of the browser's own, as it does on shops of that time; MooTools does some of it. */
+/** The replacements of browser functions in Prototype 1.6, which old shops still load; MooTools has some of them. */
 const prototype16 = `
   Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] }
   Array.prototype.map = function (each) { const all = []; this.forEach((one, at) => all.push(each(one, at))); return all }
@@ -20,7 +20,7 @@ const prototype16 = `
   // On plain http, as most of these shops, browsers make no such names.
   delete Crypto.prototype.randomUUID`
 
-test('a page whose libraries have given methods to all objects, lists and functions has a whole chat', async ({
+test('works with libraries that extend all objects', async ({
   page: tab,
   host,
   product,
@@ -45,12 +45,7 @@ test('a page whose libraries have given methods to all objects, lists and functi
   await expect(message(tab, 'from an older shop')).toBeVisible()
 })
 
-test('a page with Prototype 1.6 has a chat with all its words, whose messages arrive and say when', async ({
-  page: tab,
-  host,
-  product,
-  backend,
-}) => {
+test('works with Prototype 1.6', async ({ page: tab, host, product, backend }) => {
   files.set('/prototype-16', page(product.origin, prototype16))
   await tab.goto(`${host.origin}/prototype-16`)
   await button(tab).click()
@@ -64,11 +59,7 @@ test('a page with Prototype 1.6 has a chat with all its words, whose messages ar
   await expect(tab).toHaveTitle('(1) Shop')
 })
 
-test('an element that such a page takes out and puts back has its button again', async ({
-  page: tab,
-  host,
-  product,
-}) => {
+test('restores the button of a re-inserted element', async ({ page: tab, host, product }) => {
   const element = '<tamlung-chat data-locale="en"></tamlung-chat>'
   files.set('/prototype-element', page(product.origin, prototype16, element, 'data-auto="false"'))
   await tab.goto(`${host.origin}/prototype-element`)
@@ -80,7 +71,7 @@ test('an element that such a page takes out and puts back has its button again',
   await expect(button(tab)).toBeVisible()
 })
 
-test('a page that has given all objects an `id` hears by the socket what is answered', async ({
+test('receives answers where objects have an `id`', async ({
   page: tab,
   host,
   product,

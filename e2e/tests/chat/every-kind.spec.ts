@@ -35,7 +35,7 @@ test('hostile messages do nothing, and the chat goes on', async ({ page, product
   await expectSent(page)
 })
 
-test('buttons, cards and quick replies answer with what they carry', async ({
+test('answers with the payload of buttons, cards and replies', async ({
   page,
   product,
   backend,

@@ -3,10 +3,7 @@ import { expectSent, field, message, panel, say, text } from './chat'
 import { files } from './host-pages'
 import { button, test } from './other-site'
 
-test('a page that exchanges its whole body takes the open chat along, and its copy makes no second one', async ({
-  page,
-  host,
-}) => {
+test('survives an exchanged body once', async ({ page, host }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${host.origin}/turbo`)
   await button(page).click()
@@ -24,10 +21,7 @@ test('a page that exchanges its whole body takes the open chat along, and its co
   expect(sockets).toEqual([])
 })
 
-test('a page that exchanges the content of its body and runs the line again has one chat', async ({
-  page,
-  host,
-}) => {
+test('stays single when content is exchanged and the line reruns', async ({ page, host }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${host.origin}/htmx`)
   await button(page).click()
@@ -40,7 +34,7 @@ test('a page that exchanges the content of its body and runs the line again has 
   await expect(page.locator('tamlung-chat')).toHaveCount(1)
 })
 
-test('the theme is that of the page, whatever the device prefers', async ({ page, host }) => {
+test('follows the page’s theme, not the device’s', async ({ page, host }) => {
   const scheme = () => button(page).evaluate(element => getComputedStyle(element).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${host.origin}/dark`)
@@ -57,10 +51,7 @@ test('the theme is that of the page, whatever the device prefers', async ({ page
   await expect.poll(scheme).toBe(dark)
 })
 
-test('a theme that speaks of every element moves no word of the chat, and the chat moves nothing of the page', async ({
-  page,
-  host,
-}, info) => {
+test('is not affected by the host’s element styles', async ({ page, host }, info) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${host.origin}/theme`)
   await expect(button(page)).toBeVisible()
@@ -85,11 +76,7 @@ test('a theme that speaks of every element moves no word of the chat, and the ch
   await expect(panel(page)).toBeHidden()
 })
 
-test('what a page has added to lists, its keys and a dialog that holds the focus leave the chat alone', async ({
-  page,
-  host,
-  backend,
-}) => {
+test('ignores the host’s extended arrays, keys and focus trap', async ({ page, host, backend }) => {
   await page.goto(`${host.origin}/library`)
   await button(page).click()
   await field(page).pressSequentially('11/22')
@@ -101,11 +88,7 @@ test('what a page has added to lists, its keys and a dialog that holds the focus
   await expect(message(page, 'hello back')).toBeVisible()
 })
 
-test('a browser that makes no sheets by script and knows no pair of colours wears elements with the nonce, in the colours of the page', async ({
-  page,
-  host,
-  product,
-}) => {
+test('falls back to styled elements with a nonce', async ({ page, host, product }) => {
   await page.addInitScript(() => {
     for (const { prototype } of [Document, ShadowRoot])
       Reflect.deleteProperty(prototype, 'adoptedStyleSheets')
@@ -137,10 +120,7 @@ test('a browser that makes no sheets by script and knows no pair of colours wear
   await expect.poll(paper).toBe('rgb(16, 18, 42)')
 })
 
-test('a frame that may keep nothing, lock nothing and send no form has a chat that says so', async ({
-  page,
-  host,
-}) => {
+test('works in a sandboxed frame and says so', async ({ page, host }) => {
   await page.goto(`${host.origin}/sandbox`)
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Chat with us', exact: true }).click()

@@ -13,15 +13,12 @@ import {
   text,
 } from './chat'
 
-/** Whoever was turned away for some time waits half a minute before the next attempt. */
+/** The client waits half a minute between attempts after repeated refusals. */
 const long = { timeout: 180_000 }
 
 test.beforeEach(({ watch }) => watch.allow('socket.io', '/api/chat/'))
 
-test('a reply that is lost on its way neither loses nor doubles the message', async ({
-  page,
-  product,
-}) => {
+test('neither loses nor doubles a message after a lost reply', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   product.front.set('/api/chat/send-message', { kind: 'dropped' }, { times: 2 })
@@ -35,10 +32,7 @@ test('a reply that is lost on its way neither loses nor doubles the message', as
   await expectShown(page, ['You: once and only once', 'You: and then this'])
 })
 
-test('a server that fails and asks for patience gets everything in order once it is well', async ({
-  page,
-  product,
-}) => {
+test('sends everything in order once the server recovers', async ({ page, product }) => {
   await asGuest(page, product)
   await page.clock.install()
   await openChat(page)
@@ -63,11 +57,7 @@ test('a server that fails and asks for patience gets everything in order once it
   await expectShown(page, ['You: first', 'You: second'])
 })
 
-test('what is on its way survives a reload and goes out by itself', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('sends pending messages after a reload', async ({ page, product, backend }) => {
   await asGuest(page, product)
   await openChat(page)
   const broken = product.front.set('/api/chat/send-message', { kind: 'refused' })
@@ -81,11 +71,7 @@ test('what is on its way survives a reload and goes out by itself', async ({
   expect((await backend.get<unknown[]>('/chats')).length).toBeGreaterThan(0)
 })
 
-test('what was answered while the connection was cut is there when it is back', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('catches up after a cut connection', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'before the cut')
@@ -100,18 +86,14 @@ test('what was answered while the connection was cut is there when it is back', 
     'You: before the cut',
     ...Array.from({ length: 14 }, (_, n) => `Support: missed ${n}`),
   ])
-  await expect(page.getByText('Online, just write to us')).toBeVisible(long)
+  await expect(page.getByText(/^Nobody is here right now/)).toBeVisible(long)
 })
 
-test('a server without a socket is no server without a connection: a message goes and its answer comes', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('works without a socket', async ({ page, product, backend }) => {
   const without = product.front.set('socket.io', { kind: 'status', status: 404 })
   const guestId = await asGuest(page, product)
   await openChat(page)
-  await expect(page.getByText('Just write to us, answers may take a moment')).toBeVisible()
+  await expect(page.getByText(/^Nobody is here right now/)).toBeVisible()
   await say(page, 'is anybody there?')
   await expectSent(page)
   await answer(backend, { guestId }, text('yes, we are'))
@@ -121,10 +103,10 @@ test('a server without a socket is no server without a connection: a message goe
   await expect(page.getByText(/No connection/)).toBeVisible()
   offline.heal()
   without.heal()
-  await expect(page.getByText('Online, just write to us')).toBeVisible(long)
+  await expect(page.getByText(/^Nobody is here right now/)).toBeVisible(long)
 })
 
-test('a server that is killed in the middle of a conversation and comes back has all of it', async ({
+test('keeps everything when the server is killed', async ({
   page,
   context,
   product,
@@ -153,24 +135,20 @@ test('a server that is killed in the middle of a conversation and comes back has
     // The longer it is away, the longer a tab waits before it asks again.
     await expect(rows(tab)).toHaveCount(5, long)
     await expect(tab.getByText('Sending')).toHaveCount(0, long)
-    await expect(tab.getByText('Online, just write to us')).toBeVisible(long)
+    await expect(tab.getByText(/^Nobody is here right now/)).toBeVisible(long)
   }
   await expect
     .poll(async () => (await shown(page)).slice(2).sort())
     .toEqual(['Support: we are back', 'You: from another tab', 'You: while it was away'])
-  const told = await shown(page)
-  expect(told.slice(0, 2)).toEqual(['You: before it fell', 'Support: we are here'])
-  await expectShown(other, told)
+  const messages = await shown(page)
+  expect(messages.slice(0, 2)).toEqual(['You: before it fell', 'Support: we are here'])
+  await expectShown(other, messages)
   await page.reload()
   await launcher(page).click()
-  await expectShown(page, told)
+  await expectShown(page, messages)
 })
 
-test('a history that does not come says so, and comes when asked again', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('offers a retry for a failed history', async ({ page, product, backend }) => {
   const guestId = await asGuest(page, product)
   await answer(backend, { guestId }, text('found again'))
   const broken = product.front.set('/api/chat/history', { kind: 'status', status: 500 })
@@ -186,11 +164,7 @@ test('a history that does not come says so, and comes when asked again', async (
   await expect(message(page, 'found again')).toBeVisible()
 })
 
-test('a panel that does not load leaves a button that tries again', async ({
-  page,
-  product,
-  watch,
-}) => {
+test('offers a retry when the panel fails to load', async ({ page, product, watch }) => {
   watch.allow('panel.')
   await asGuest(page, product)
   const broken = product

@@ -13,10 +13,7 @@ const png = Buffer.from(
 const film = join(import.meta.dirname, '../../../shell/src/media/how-to/balance.mp4')
 const picture = { name: 'slip.png', mimeType: 'image/png', buffer: png }
 
-test('a picture is seen before it is sent, goes out with its words, and opens as large as the screen; Escape gives the focus back', async ({
-  page,
-  product,
-}) => {
+test('previews a picture, sends it with text and enlarges it', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'no.png' }])
@@ -25,7 +22,7 @@ test('a picture is seen before it is sent, goes out with its words, and opens as
   await expect(panel(page).getByText('Ready to send: 2')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove no.png' }).click()
-  expect(product.front.asked.filter(({ url }) => url.includes('upload'))).toEqual([])
+  expect(product.front.requests.filter(({ url }) => url.includes('upload'))).toEqual([])
   await say(page, 'is this the right slip?')
   await expect(rows(page).getByText('is this the right slip?')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
@@ -41,14 +38,11 @@ test('a picture is seen before it is sent, goes out with its words, and opens as
   await expect(field(page)).toBeVisible()
 })
 
-test('what does not fit is refused before a byte leaves, and said for four seconds', async ({
-  page,
-  product,
-}, info) => {
+test('refuses a wrong file before sending', async ({ page, product }, info) => {
   await asGuest(page, product)
   await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   await openChat(page)
-  // What is still on its way when the hour has passed is given up.
+  // The message is given up when it is an hour old.
   await expect(panel(page).getByText('Hello, how can we help?')).toBeVisible()
   // However long the machine takes, the seconds are those that pass here.
   await page.clock.pauseAt('2026-11-20T10:00:00Z')
@@ -60,7 +54,7 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   await expect(alert).toContainText('File is not supported')
   await page.clock.runFor(4100)
   await expect(alert).toBeEmpty()
-  // What it is by its first bytes, and only where the operator takes it.
+  // The type is read from the first bytes, and the operator must allow it.
   const pdf = Buffer.from('%PDF-1.7\n')
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(alert).toContainText('File is not supported')
@@ -72,15 +66,11 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   writeFileSync(large, Buffer.concat([png, Buffer.alloc(10 * 1_048_576)]))
   await input.setInputFiles(large)
   await expect(alert).toContainText('The limit is 10 MB')
-  expect(product.front.asked.filter(({ url }) => url.includes('upload'))).toEqual([])
+  expect(product.front.requests.filter(({ url }) => url.includes('upload'))).toEqual([])
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a file that did not arrive is sent again without picking it again, or taken back', async ({
-  page,
-  product,
-  watch,
-}) => {
+test('resends or removes a failed file', async ({ page, product, watch }) => {
   watch.allow('upload-image')
   await asGuest(page, product)
   await openChat(page)
@@ -95,7 +85,7 @@ test('a file that did not arrive is sent again without picking it again, or take
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a file on its way can be called back', async ({ page, product }) => {
+test('cancels a file that is being sent', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   const fault = product.front.set('/api/chat/upload-image', { kind: 'hanging' })
@@ -105,7 +95,7 @@ test('a file on its way can be called back', async ({ page, product }) => {
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a video goes out and is played where it stands', async ({ page, product }) => {
+test('sends and plays a video', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   await sendFiles(page, { name: 'clip.mp4', mimeType: '', buffer: readFileSync(film) })
@@ -116,10 +106,10 @@ test('a video goes out and is played where it stands', async ({ page, product })
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(0)
-  expect(product.front.asked.map(({ url }) => url)).toContain('/api/chat/upload-video')
+  expect(product.front.requests.map(({ url }) => url)).toContain('/api/chat/upload-video')
 })
 
-test('a video that cannot be played is opened elsewhere', async ({ page, product }) => {
+test('opens an unplayable video elsewhere', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   // A film's first box, and nothing of a film.
@@ -145,10 +135,7 @@ test('pictures may be pasted', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'View picture pasted.png' })).toBeVisible()
 })
 
-test('pictures may be dropped anywhere on the panel, which says so while they hang over it', async ({
-  page,
-  product,
-}) => {
+test('accepts pictures dropped on the panel', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   const dataTransfer = await page.evaluateHandle(
@@ -173,20 +160,17 @@ test('pictures may be dropped anywhere on the panel, which says so while they ha
   await expect(page.getByRole('button', { name: 'View picture dropped.png' })).toBeVisible()
 })
 
-test('a reload in the middle of an upload loses neither the file nor the words after it', async ({
-  page,
-  product,
-}) => {
+test('keeps file and text after a reload during upload', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
-  const kept = () => page.evaluate(() => Object.values(localStorage).join())
+  const stored = () => page.evaluate(() => Object.values(localStorage).join())
   // The first attempt never ends; only the reload ends it.
   const fault = product.front.set('/api/chat/upload-image', { kind: 'hanging' }, { times: 1 })
   await sendFiles(page, picture, { ...picture, name: 'two.png' })
   await fault.met()
   await say(page, 'two pictures are coming')
   await expectSent(page)
-  await expect.poll(async () => (await kept()).split('"kept":true').length).toBe(3)
+  await expect.poll(async () => (await stored()).split('"kept":true').length).toBe(3)
   await page.reload()
   await launcher(page).click()
   for (const name of ['slip.png', 'two.png'])
@@ -196,7 +180,7 @@ test('a reload in the middle of an upload loses neither the file nor the words a
   await expect(buttons).toHaveCount(2)
   await expect(buttons.first()).toHaveAccessibleName('View picture slip.png')
   await expect(rows(page).first()).toContainText('two pictures are coming')
-  // What has arrived is not left in the browser.
+  // Delivered files are removed from the browser.
   const left = () =>
     page.evaluate(
       () =>

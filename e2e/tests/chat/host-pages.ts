@@ -101,7 +101,7 @@ const pages: Record<string, PageOf> = {
       })
     </script></head><body><h1>First</h1><button id="visit">visit</button><script src="${chat}/chat/v1/embed.js"></script></body></html>`,
   }),
-  // What a theme does to everything that it can reach.
+  // Styles of a theme that match every element they can reach.
   '/wordpress': chat => ({
     html: `<!doctype html><html lang="en-US"><head><title>Blog</title><style>
       html { font-size: 62.5% } * { box-sizing: content-box; letter-spacing: 2px; line-height: 1 }
@@ -118,7 +118,7 @@ const pages: Record<string, PageOf> = {
       </style></head><body><b>left</b><b id="right">right</b><div id="banner">banner</div>
       <script src="${chat}/chat/v1/embed.js"></script></body></html>`,
   }),
-  // What an old library gives to all lists, keys for the whole page, and a dialog that lets the focus go nowhere else.
+  // An old library: extended arrays, key handlers for the whole page, and a dialog that traps the focus.
   '/library': chat => ({
     html: plain(
       chat,
@@ -169,7 +169,7 @@ const pages: Record<string, PageOf> = {
   }),
 }
 
-/** What a test puts onto that server: browsers let no page of their own making call one on this machine. */
+/** Files that a test puts on that server; browsers do not let intercepted pages call a local server. */
 export const files = new Map<string, string>()
 /** With what it serves one of them, beyond what it is. */
 export const headers = new Map<string, Record<string, string>>()

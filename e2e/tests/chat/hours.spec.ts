@@ -12,10 +12,10 @@ import { test as other } from './other-site'
 const words = {
   th: {
     field: 'พิมพ์ข้อความถึงแอดมิน',
-    away: /^ตอนนี้แอ\u2060ดมินไม่อยู่ จะกลับมา.*09:00 น\.$/,
+    away: /^ตอนนี้แอดมินไม่อยู่ จะกลับมา.*09:00 น\.$/,
     contact: /^เบอร์โทรหรืออีเมลของคุณ/,
     leave: 'ฝากไว้',
-    kept: 'ขอบคุณ แอ\u2060ดมินจะติดต่อคุณทางนั้นได้',
+    kept: 'ขอบคุณ แอดมินจะติดต่อคุณทางนั้นได้',
   },
   la: {
     field: 'ພິມຂໍ້ຄວາມຫາແອດມິນ',
@@ -37,14 +37,14 @@ async function logInAtDesk(desk: Page, origin: string) {
   await desk.goto(`${origin}/desk?lang=en`)
   await desk.getByLabel('Name').fill('Admin')
   await desk.getByLabel('Password').fill('tamlung-desk')
-  await desk.getByRole('button', { name: 'Log in' }).click()
+  await desk.getByRole('button', { name: 'Log in', exact: true }).click()
   await desk.getByRole('button', { name: 'Hours', exact: true }).click()
   await expect(desk.getByRole('checkbox', { name: /^Tell customers/ })).toBeVisible()
 }
 
 async function keep(desk: Page) {
-  await desk.getByRole('button', { name: 'Keep all of this' }).click()
-  await expect(desk.getByText('Kept. Customers see it from now on.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Save all of this' }).click()
+  await expect(desk.getByText('Saved. Customers see it from now on.')).toBeVisible()
 }
 
 async function openGuest(desk: Page, guestId: string) {
@@ -58,7 +58,7 @@ for (const language of rotating(languages, 'chat hours'))
   other(
     `${language}: on a day on which nobody is there the chat says when somebody is, a guest leaves a phone, and the desk reads it beside the page and what the page said`,
     async ({ page, product, host, context, watch }, info) => {
-      const said = words[language]
+      const texts = words[language]
       const desk = await context.newPage()
       await watch.observe(desk)
       await logInAtDesk(desk, product.origin)
@@ -77,20 +77,20 @@ for (const language of rotating(languages, 'chat hours'))
         chat.setUser({ attributes: { plan: 'gold' } })
         chat.open()
       }, language)
-      await expect(page.getByText(said.away)).toBeVisible()
-      // What is drawn after the page has said several things has ids of its own all the same.
+      await expect(page.getByText(texts.away)).toBeVisible()
+      // Elements rendered after several announcements still have unique ids.
       await page.evaluate(locale => {
         const chat = Reflect.get(window, 'TamlungChat')
         for (const wanted of ['lo', 'th', 'en', locale]) chat.setLocale(wanted)
       }, language)
-      const input = page.getByRole('textbox', { name: said.field })
+      const input = page.getByRole('textbox', { name: texts.field })
       await input.fill('1234?')
       await input.press('Enter')
-      await page.getByRole('textbox', { name: said.contact }).fill('081 234 5678')
+      await page.getByRole('textbox', { name: texts.contact }).fill('081 234 5678')
       await expectAccessible(page, 'tamlung-chat')
       await keepPicture(page, info, `chat-hours-${language}`)
-      await page.getByRole('button', { name: said.leave, exact: true }).click()
-      await expect(page.getByText(said.kept)).toBeVisible()
+      await page.getByRole('button', { name: texts.leave, exact: true }).click()
+      await expect(page.getByText(texts.kept)).toBeVisible()
 
       const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
       await openGuest(desk, guestId)
@@ -107,12 +107,7 @@ for (const language of rotating(languages, 'chat hours'))
     },
   )
 
-test('what staff ask beforehand is answered first, a button says the first words, and somebody is there while the desk is open', async ({
-  page,
-  product,
-  context,
-  watch,
-}) => {
+test('asks first, offers a text and shows presence', async ({ page, product, context, watch }) => {
   const desk = await context.newPage()
   await watch.observe(desk)
   await logInAtDesk(desk, product.origin)

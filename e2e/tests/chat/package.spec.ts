@@ -12,12 +12,7 @@ test.beforeAll(async () => {
   for (const [name, content] of installed.files) files.set(`/installed/${name}`, content)
 })
 
-test('the package, installed in an empty folder, is a typed component of React', async ({
-  page,
-  host,
-  product,
-  backend,
-}) => {
+test('the package is a typed React component', async ({ page, host, product, backend }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   files.set('/package.js', installed.app)
   files.set(
@@ -36,12 +31,7 @@ test('the package, installed in an empty folder, is a typed component of React',
   await expect(page.getByRole('button', { name: 'แชตกับแอดมิน', exact: true })).toBeVisible()
 })
 
-test('the package is a component of Vue that follows its props, hears answers and goes', async ({
-  page,
-  host,
-  product,
-  backend,
-}) => {
+test('the package is a Vue component', async ({ page, host, product, backend }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   files.set('/package-vue.js', installed.vueApp)
   files.set(

@@ -36,7 +36,7 @@ const places: readonly Place[] = [
 ]
 
 for (const { name, open } of places)
-  test(`what an agent offers to press is pressed on ${name} once, and the agent sees what it was`, async ({
+  test(`sends an agent’s quick reply once on ${name}`, async ({
     page,
     product,
     host,
@@ -52,7 +52,7 @@ for (const { name, open } of places)
     await logInAtDesk(desk, product.origin)
     await openAtDesk(desk, guestId)
     const short = desk.getByRole('textbox', { name: 'Words on the button' })
-    // What is folded out before the talk has come to rest is folded in again with it.
+    // Opened again if needed: the section closes when the conversation is reloaded.
     await expect(async () => {
       if (await short.isHidden()) await desk.getByText('Quick replies (0)').click()
       await expect(short).toBeVisible({ timeout: 1_000 })
@@ -67,25 +67,25 @@ for (const { name, open } of places)
     await desk.getByRole('button', { name: 'Send', exact: true }).click()
 
     await expect(message(page, 'Where did you look?')).toBeVisible()
-    const offered = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
-    await expect(offered).toHaveText(['In the wallet', 'In a game'])
+    const choices = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
+    await expect(choices).toHaveText(['In the wallet', 'In a game'])
     // Twice, as impatient fingers do.
-    await offered.last().evaluate((element: HTMLElement) => {
+    await choices.last().evaluate((element: HTMLElement) => {
       element.click()
       element.click()
     })
-    await expect(offered).toHaveCount(0)
+    await expect(choices).toHaveCount(0)
     await expect(rows(page).last()).toContainText('In a game')
     await expect(message(page, 'In a game')).toHaveCount(1)
 
-    const said = desk.getByRole('list', { name: 'Messages' }).locator('li.customer')
-    await expect(said.last()).toContainText('In a game')
-    await expect(said.last()).toContainText('Pressed a button')
-    await expect(said.getByText('In a game')).toHaveCount(1)
+    const messages = desk.getByRole('list', { name: 'Messages' }).locator('li.customer')
+    await expect(messages.last()).toContainText('In a game')
+    await expect(messages.last()).toContainText('Pressed a button')
+    await expect(messages.getByText('In a game')).toHaveCount(1)
   })
 
 for (const language of rotating(languages, 'quick replies'))
-  test(`a ready answer brings its own to press, kept by an administrator: ${language}`, async ({
+  test(`a ready answer brings its quick replies: ${language}`, async ({
     page,
     product,
     context,
@@ -121,6 +121,6 @@ for (const language of rotating(languages, 'quick replies'))
 
     const own = { th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' }[language]
     await expect(message(page, `${own}?`)).toBeVisible()
-    const offered = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
-    await expect(offered).toHaveText([own])
+    const choices = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
+    await expect(choices).toHaveText([own])
   })

@@ -8,11 +8,7 @@ import { button, test as other } from './other-site'
 const lines = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => text(`line ${from + at}`))
 
-test('words said long ago are found, seen and left again, on a phone and with the keyboard alone', async ({
-  page,
-  product,
-  backend,
-}, info) => {
+test('finds old messages on a phone and by keyboard', async ({ page, product, backend }, info) => {
   await page.setViewportSize(sizes.phone)
   const guestId = await asGuest(page, product)
   await openChat(page)

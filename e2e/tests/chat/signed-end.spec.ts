@@ -24,7 +24,7 @@ async function command(page: Page, name: string, value?: unknown) {
 const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as string[])
 const until = (seconds: number) => Date.now() / 1000 + seconds
 
-test('a token that lapses is told once while the chat is open, and a new one goes on where it was', async ({
+test('reports an expired token once and continues with a new one', async ({
   page,
   host,
   backend,
@@ -47,18 +47,14 @@ test('a token that lapses is told once while the chat is open, and a new one goe
   expect(await heard(page)).toEqual(['expired'])
 })
 
-test('a token that has lapsed before is told on opening', async ({ page, host }) => {
+test('reports an expired token on opening', async ({ page, host }) => {
   await page.goto(`${host.origin}/plain`)
   await command(page, 'setUser', { token: sign({ sub: 'shop-9', exp: until(-60) }) })
   await button(page).click()
   await expect.poll(() => heard(page)).toEqual(['expired'])
 })
 
-test('a token that says nothing is an error and never a guest; no user at all is a guest', async ({
-  page,
-  host,
-  product,
-}) => {
+test('reports an invalid token and treats no user as guest', async ({ page, host, product }) => {
   await page.goto(`${host.origin}/plain`)
   for (const token of ['nonsense', 'a.b.c', sign({ name: 'nobody' })]) {
     await command(page, 'setUser', { token })
@@ -66,7 +62,7 @@ test('a token that says nothing is an error and never a guest; no user at all is
     await expect(page.getByText('The chat could not be opened')).toBeVisible()
   }
   await expect.poll(() => heard(page)).toEqual(['token', 'token', 'token'])
-  expect(product.front.asked.filter(({ url }) => url.includes('/api/chat/history'))).toEqual([])
+  expect(product.front.requests.filter(({ url }) => url.includes('/api/chat/history'))).toEqual([])
   await command(page, 'setUser')
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()
   await say(page, 'as a guest')

@@ -23,11 +23,11 @@ async function endedTalk(page: Page, reply: () => Promise<void>) {
   await expect(message(page, 'it is there')).toBeVisible()
   await panel(page).getByRole('button', { name: 'End this chat' }).click()
   await expect(panel(page).getByText('You ended this chat')).toBeVisible()
-  // What is rated is what the server knows to be over.
+  // Only a conversation that the server has closed can be rated.
   await expect(panel(page).getByRole('radio').first()).toBeAttached()
 }
 
-test('a customer reads a chat that has ended, begins another one, and staff see both apart', async ({
+test('a customer reads an ended chat and begins another', async ({
   page,
   product,
   backend,
@@ -74,11 +74,7 @@ test('a customer reads a chat that has ended, begins another one, and staff see 
   await expectAccessible(desk)
 })
 
-test('the list stands on pages of others as well, and survives a reload', async ({
-  page,
-  host,
-  backend,
-}) => {
+test('lists chats on other pages after a reload', async ({ page, host, backend }) => {
   await page.goto(`${host.origin}/plain`)
   await button(page).click()
   await endedTalk(page, async () => {
@@ -93,15 +89,15 @@ test('the list stands on pages of others as well, and survives a reload', async 
 })
 
 for (const language of rotating(languages, 'talks'))
-  test(`the list and a chat that has ended fit every screen: ${language}`, async ({
+  test(`lists and ended chats fit every screen: ${language}`, async ({
     page,
     product,
     backend,
   }, info) => {
     const words = wordsOf('remote-chat/src', language)
-    const t = wordsOf('remote-chat/src/panel/talks', language)
+    const t = wordsOf('remote-chat/src/panel', language)
     const guestId = await asGuest(page, product, language)
-    for (const said of [
+    for (const message of [
       { message: 'ฝากเงินแล้วยังไม่เข้า / ຝາກເງິນແລ້ວຍັງບໍ່ເຂົ້າ '.repeat(4) },
       { message: 'solved', ended: true },
     ])
@@ -111,7 +107,7 @@ for (const language of rotating(languages, 'talks'))
           clientId: randomUUID(),
           sender: 'customer',
           guestId,
-          message: { message_type: 'text', payload: said },
+          message: { message_type: 'text', payload: message },
         },
       })
     await answer(backend, { guestId }, text('thank you'))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { demonstrationMember, logIn, remember } from '../../harness/member'
 import type { Product } from '../../harness/product'
 
-/** Where a remote is seen, what it is called there, and a way out that leads to somebody else's page. */
+/** A place where a remote is shown, its name there, and a link that leads to a page of another remote. */
 export interface Corner {
   remote: string
   part: string
@@ -21,7 +21,8 @@ export const corners: readonly Corner[] = [
     route: '/login',
     access: 'visitor',
     elsewhere: { path: '/contact', title: 'Contact us' },
-    expectLoaded: page => expect(page.getByRole('button', { name: 'Log in' })).toBeVisible(),
+    expectLoaded: page =>
+      expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible(),
   },
   {
     remote: 'wallet',

@@ -7,19 +7,14 @@ const memberRoutes = ['home', 'profile', 'bonus', 'statement', 'contact', 'spin'
 )
 const dialogs = ['deposit', 'transfer', 'withdraw', 'invite', 'refund', 'slips', 'conditions']
 
-test('a visitor meets no violation, no error and no foreign address on any page', async ({
-  page,
-}) => {
+test('shows a visitor no policy violation, error or foreign request', async ({ page }) => {
   for (const route of visitorRoutes) {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('a member meets no violation, no error and no foreign address on any page', async ({
-  page,
-  product,
-}) => {
+test('shows a member no policy violation, error or foreign request', async ({ page, product }) => {
   await logIn(page, product.origin, demonstrationMember)
   for (const route of memberRoutes) {
     await page.goto(route)
@@ -28,10 +23,7 @@ test('a member meets no violation, no error and no foreign address on any page',
   }
 })
 
-test('a member meets none in any dialog, either, whichever team it belongs to', async ({
-  page,
-  product,
-}) => {
+test('shows none in any dialog of any remote', async ({ page, product }) => {
   await logIn(page, product.origin, demonstrationMember)
   for (const dialog of dialogs) {
     await page.goto(`/user/home?dialog=${dialog}`)
@@ -39,7 +31,7 @@ test('a member meets none in any dialog, either, whichever team it belongs to', 
   }
 })
 
-test('what a first page runs may be compiled while it arrives', async ({ page }) => {
+test('marks first-page code for compilation while streaming', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', request => {
     if (/\/(main|remoteEntry|remote|page-login)\.\w+\.js$/.test(request.url()))
@@ -54,10 +46,7 @@ test('what a first page runs may be compiled while it arrives', async ({ page })
   }
 })
 
-test('every remote comes from its own origin, and every script carries its integrity', async ({
-  page,
-  product,
-}) => {
+test('loads every remote from its origin with integrity', async ({ page, product }) => {
   await remember(page, product.origin, { locale: 'en' })
   // Scripts leave the document once they have run: they are noted as they come.
   await page.addInitScript(() => {
@@ -69,7 +58,7 @@ test('every remote comes from its own origin, and every script carries its integ
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   const scripts = await page.evaluate((): [string, string][] => Reflect.get(globalThis, 'noted'))
   const fromAuth = scripts.filter(([src]) => src.startsWith(product.remote('auth').origin))
   expect(fromAuth.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ export interface Look {
   lines: readonly string[]
   /** Something still stands in for what is on its way. */
   waiting: boolean
-  /** What stood there before the last press. */
+  /** Lines on the page before the last press. */
   before: readonly string[]
   /** Every toast since the page was loaded: one is gone after four seconds, which a busy machine may never look at. */
   toasts: readonly string[]
@@ -22,7 +22,7 @@ const passing = [
   /^(You can ask for a new code in|Send a new code$)/,
 ]
 
-/** What a person reads on the page, line by line, and whether it is still on its way. */
+/** Reads the visible lines of the page, and whether it is still loading. */
 async function look(page: Page): Promise<Look> {
   const { text, waiting, toasts } = await page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
@@ -62,14 +62,14 @@ const underWay = new WeakMap<Page, Set<Request>>()
 function giveUpByTheClock() {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, ...body) {
-    const patience = this.timeout
+    const timeout = this.timeout
     this.timeout = 0
-    if (patience > 0)
+    if (timeout > 0)
       setTimeout(() => {
         if (this.readyState === XMLHttpRequest.DONE) return
         this.dispatchEvent(new ProgressEvent('timeout'))
         this.abort()
-      }, patience)
+      }, timeout)
     send.apply(this, body)
   }
 }
@@ -89,9 +89,9 @@ export async function takeOver(page: Page) {
 interface Settling {
   /** How far the clock is wound at a time. */
   step?: number
-  /** What the test itself keeps from being answered. */
+  /** A request that the test holds back. */
   held?: Held
-  /** What is held is not waited for: only for as long as a person waits without a word. */
+  /** A held request delays the check only as long as a person would wait without a message. */
   beside?: boolean
 }
 
@@ -153,7 +153,7 @@ export async function pressThrough(
 }
 
 export async function open(page: Page, place: Place, settling?: Settling): Promise<Look> {
-  // What was done at another place would come first here.
+  // Last-used choices of another place would come first here.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('last-choices-')) localStorage.removeItem(key)

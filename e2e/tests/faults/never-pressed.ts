@@ -31,6 +31,8 @@ export const neverPressed: Partial<Record<RouteName, string>> = {
   subscribePush: 'ours',
   unsubscribePush: 'ours',
   logout: 'ours; whatever becomes of it, the login is gone from here',
+  listActivity: 'ours; asked for where the server offers it',
+  lockAccount: 'ours',
   listSessions: 'ours; asked for where the profile says so',
   endSession: 'ours',
   endOtherSessions: 'ours',

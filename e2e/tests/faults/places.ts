@@ -4,11 +4,11 @@ import type { Registry } from '@tamlung/shared/contract/registry'
 export interface Place {
   address: string
   access: 'public' | 'member'
-  /** What a person presses there before all of it is shown; what is not there is not pressed. */
+  /** Controls to press before all content is shown; missing ones are skipped. */
   press: readonly ((page: Page) => ReturnType<Page['locator']>)[]
 }
 
-/** Where a dialog shows more than one thing, or wants to know what it is about. */
+/** Query parameters of dialogs that have several views or need a subject. */
 const queries: Record<string, readonly string[]> = {
   deposit: ['', '&way=qr', '&way=bank', '&way=slip', '&way=gift'],
   'game-account': ['&game=PG', '&game=CIRCUS'],

@@ -3,7 +3,7 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import { routes } from '@tamlung/shared/contract/route-table'
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { remember } from '../../harness/member'
-import type { LiteralBackend } from '../../literal/literal-backend'
+import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
 import { type KindName, kinds } from './kinds'
 import { type Look, settle } from './look'
 import type { Press, Pressing } from './press'
@@ -12,17 +12,17 @@ import { isOf, type RouteName, routeOf } from './route-of'
 interface Case {
   page: Page
   front: FaultServer
-  literal: LiteralBackend
+  specOnly: SpecOnlyBackend
   route: RouteName
   press: Press
 }
 
 interface GoodDay {
-  /** What stands there only because of the answer. */
-  told: readonly string[]
+  /** Lines that are shown only because of the reply. */
+  lines: readonly string[]
 }
 
-/** What says of a call that it failed; none of the faults is a refusal. */
+/** Texts that report a failed call; none of these faults is a refusal. */
 const saysFailed =
   /^(This could not be done|That did not work|The spin did not work|The coupon could not be claimed|Your password was not changed)$/
 
@@ -42,22 +42,22 @@ function changesSomething(name: RouteName) {
 /** Reading thrice harms nobody; what changes something is sent once. */
 const mostCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
 
-/** Who it is and when it was differs each time; where to look is as true without an answer. */
+/** Names and times differ each time; hints on where to look are true without a reply. */
 const passing = /\d{4}|\d:\d\d|REF\d|^See my slips$/
 
-const said = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
+const linesAndToasts = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
 
 /** Opens the page as somebody new, up to the press. */
-async function goThere({ page, front, literal, press }: Case): Promise<Pressing> {
-  const { member, token } = literal.addMember({
+async function goThere({ page, front, specOnly, press }: Case): Promise<Pressing> {
+  const { member, token } = specOnly.addMember({
     wallet: 500,
     games: { PG: 150 },
     coin: 4,
     refund: 12.5,
     coupons: [{ code: 'C1', label: '10', name: 'Gift', amount: 1_000 }],
   })
-  literal.world.settings.isManual = false
-  const one = { page, literal, member }
+  specOnly.world.settings.isManual = false
+  const one = { page, specOnly, member }
   press.prepare?.(one)
   await remember(page, front.origin, { locale: 'en', 'remember-agreement': 'true' })
   await page.evaluate(
@@ -75,20 +75,20 @@ async function goThere({ page, front, literal, press }: Case): Promise<Pressing>
 }
 
 /** A slow phone takes its time to send it: before that a page that rests has been told nothing, and its clock stands. */
-async function pressUntilAsked({ page, route, press }: Case, where: Pressing) {
-  const asked = page.waitForRequest(request => isOf(route, request))
+async function pressUntilRequested({ page, route, press }: Case, where: Pressing) {
+  const sent = page.waitForRequest(request => isOf(route, request))
   await press.press(where)
-  await asked
+  await sent
 }
 
-/** What the press leads to while all is well. */
+/** Performs the press without a fault, and records the result. */
 export async function pressOnAGoodDay(one: Case): Promise<GoodDay> {
   const where = await goThere(one)
   const before = await settle(one.page)
-  await pressUntilAsked(one, where)
+  await pressUntilRequested(one, where)
   const after = await settle(one.page)
-  const isNew = (line: string) => !said(before).includes(line) && !passing.test(line)
-  return { told: said(after).filter(isNew) }
+  const isNew = (line: string) => !linesAndToasts(before).includes(line) && !passing.test(line)
+  return { lines: linesAndToasts(after).filter(isNew) }
 }
 
 /** A press whose answer goes wrong in one way: whatever is not as it must be, in words. */
@@ -99,7 +99,7 @@ export async function tryPressFault(
   const findings: string[] = []
   const where = await goThere(one)
   const before = await settle(page)
-  const fault = front.set(asked => routeOf(asked) === route, kinds[kind])
+  const fault = front.set(request => routeOf(request) === route, kinds[kind])
   const late = kind === 'hangs' || kind === 'is very slow'
   const held = (request: Request) => late && isOf(route, request)
   // Not what the server heard: where a connection breaks, the browser itself may send once more, and tells no page.
@@ -108,29 +108,31 @@ export async function tryPressFault(
     if (isOf(route, request)) sent += 1
   }
   page.on('request', count)
-  const told = (seen: Look) =>
-    said(seen).filter(line => goodDay.told.includes(line) && !said(before).includes(line))
+  const lines = (seen: Look) =>
+    linesAndToasts(seen).filter(
+      line => goodDay.lines.includes(line) && !linesAndToasts(before).includes(line),
+    )
   try {
     await press.press(where)
     await expect.poll(() => fault.hits, `${route} is asked for`).toBeGreaterThan(0)
     const seen = await settle(page, { held, beside: kind === 'is very slow' })
     if (seen.lines.length < 3) findings.push('a blank page')
     if (unheard.has(kind) && changesSomething(route))
-      findings.push(...told(seen).map(line => `says what did not happen: ${line}`))
+      findings.push(...lines(seen).map(line => `says what did not happen: ${line}`))
     if (mayNotFail(route))
       findings.push(
-        ...said(seen)
+        ...linesAndToasts(seen)
           .filter(line => saysFailed.test(line))
           .map(line => `calls it failed: ${line}`),
       )
     if (sent > mostCalls(route)) findings.push(`sent ${sent} times`)
     page.off('request', count)
     fault.heal()
-    if (kind === 'is very slow') await expectTold(page, goodDay)
+    if (kind === 'is very slow') await expectLines(page, goodDay)
     else if (unheard.has(kind)) {
       await page.evaluate(() => sessionStorage.clear())
-      await pressUntilAsked(one, await goThere(one))
-      await expectTold(page, goodDay)
+      await pressUntilRequested(one, await goThere(one))
+      await expectLines(page, goodDay)
     }
   } catch (error) {
     findings.push(`does not come to rest: ${String(error).slice(0, 600)}`)
@@ -142,8 +144,8 @@ export async function tryPressFault(
 }
 
 /** In the end it says what it says on a good day. */
-async function expectTold(page: Page, { told }: GoodDay) {
+async function expectLines(page: Page, { lines }: GoodDay) {
   await expect(async () => {
-    expect(said(await settle(page))).toEqual(expect.arrayContaining([...told]))
+    expect(linesAndToasts(await settle(page))).toEqual(expect.arrayContaining([...lines]))
   }).toPass({ timeout: 300_000 })
 }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import type { LiteralBackend } from '../../literal/literal-backend'
-import type { Member } from '../../literal/world'
+import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
+import type { Member } from '../../spec-only-backend/world'
 
 export interface Pressing {
   page: Page
-  literal: LiteralBackend
+  specOnly: SpecOnlyBackend
   member: Member
 }
 
 export interface Press {
   address: string
   access: 'public' | 'member'
-  /** What has to be so before the page is opened. */
+  /** Preconditions set before the page is opened. */
   prepare?: (one: Pressing) => void
-  /** What leads to the press, while all is well. */
+  /** The steps before the press, without a fault. */
   before?: (one: Pressing) => Promise<void>
   press: (one: Pressing) => Promise<void>
 }

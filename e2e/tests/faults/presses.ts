@@ -106,8 +106,8 @@ export const presses: Partial<Record<RouteName, Press>> = {
       await button(page, 'Tell us about it').click()
     },
     {
-      prepare: ({ literal }) => {
-        literal.world.settings.isManual = true
+      prepare: ({ specOnly }) => {
+        specOnly.world.settings.isManual = true
       },
     },
   ),
@@ -149,7 +149,7 @@ export const presses: Partial<Record<RouteName, Press>> = {
   addRefundToWallet: inDialog(
     'refund',
     async ({ page }) => {
-      await button(page, 'Collect cashback').click()
+      await button(page, 'Add to wallet').click()
       await confirm(page, 'Add to wallet')
     },
     {
@@ -182,8 +182,8 @@ export const presses: Partial<Record<RouteName, Press>> = {
     { before: find },
   ),
   getSlipImage: inDialog('slips', ({ page }) => button(page, 'View').click(), {
-    prepare: ({ literal, member }) => {
-      literal.world.files.set('S1', { type: 'image/png', body: picture })
+    prepare: ({ specOnly, member }) => {
+      specOnly.world.files.set('S1', { type: 'image/png', body: picture })
       const createdAt = member.createdAt
       const slip = { createdAt, amount: 555, status: 'FAILED', note: 'EXPIRED_SLIP' }
       member.slips = [{ ...slip, link: null, reference: 'S1' }]
@@ -194,8 +194,8 @@ export const presses: Partial<Record<RouteName, Press>> = {
     ({ page }) => page.getByRole('button', { name: /^Spin \d coins?/ }).click(),
     {
       // The same prize each time.
-      prepare: ({ literal }) => {
-        literal.world.spins = 1
+      prepare: ({ specOnly }) => {
+        specOnly.world.spins = 1
       },
     },
   ),

@@ -42,8 +42,8 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
     const inDialog = await again(page, 'dialog[open]').all()
     const onPage = inDialog.length > 0 ? inDialog : await again(page, 'body').all()
     const [button] = onPage.length > 0 ? onPage : await chatAgain(page).all()
-    // One below an open dialog is reached by closing that; what it does is the same.
-    // It may heal by itself a moment before, and the button goes.
+    // A button below an open dialog gets the event directly, with the same effect. It may disappear first, if the
+    // call recovers by itself.
     await button?.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)
     // Without one it has to heal by itself, as a connection does.
     seen = await settle(page, { step: button ? 2_000 : 5_000 })
@@ -51,18 +51,18 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
   return seen
 }
 
-/** Whoever has waited for some seconds is told so. */
+/** The page must report a wait of several seconds. */
 const tellsOfTheWait = /taking (too long|longer)|takes long|still waiting|try again/i
 
 function missing(seen: Look, goodDay: Look) {
   return goodDay.lines.filter(line => !seen.lines.includes(line))
 }
 
-/** One call goes wrong in one way at one place: whatever is not as it must be, in words. */
+/** Tests one call with one fault in one place, and returns every deviation as a sentence. */
 export async function tryReadFault(one: Case): Promise<string[]> {
   const { page, front, route, place, kind, goodDay } = one
-  front.asked.length = 0
-  const fault = front.set(asked => routeOf(asked) === route, kinds[kind])
+  front.requests.length = 0
+  const fault = front.set(request => routeOf(request) === route, kinds[kind])
   const slow = kind === 'is very slow'
   const answersLate = slow || kind === 'hangs'
   const held = (request: Request) => answersLate && isOf(route, request)

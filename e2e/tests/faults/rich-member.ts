@@ -1,10 +1,10 @@
-import type { LiteralBackend } from '../../literal/literal-backend'
+import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
 
 const createdAt = '2026-02-03T04:05:06.000Z'
 
 /** A member with something of everything, so that what a fault takes away can be seen. */
-export function richMember(literal: LiteralBackend) {
-  const added = literal.addMember({
+export function richMember(specOnly: SpecOnlyBackend) {
+  const added = specOnly.addMember({
     name: 'Malee',
     wallet: 123.45,
     games: { PG: 20.5, HUAYHD: 3 },

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { type Routes, routes } from '@tamlung/shared/contract/route-table'
-import type { Asked } from '../../harness/faults/reply'
+import type { ServerRequest } from '../../harness/faults/reply'
 
 export type RouteName = keyof Routes
 
@@ -15,8 +15,11 @@ const patterns = routeNames
   // A path without a hole is meant before one whose hole would take it.
   .sort((one, other) => one.holes - other.holes)
 
-/** Which call of the contract a request is. */
-export function routeOf({ method, url }: Pick<Asked, 'method' | 'url'>): RouteName | undefined {
+/** The contract route of a request. */
+export function routeOf({
+  method,
+  url,
+}: Pick<ServerRequest, 'method' | 'url'>): RouteName | undefined {
   const path = url.split('?')[0] ?? ''
   return patterns.find(one => one.method === method && one.pattern.test(path))?.name
 }

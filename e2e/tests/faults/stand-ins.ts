@@ -3,7 +3,7 @@ import type { RouteName } from './route-of'
 const ownAddress =
   /^(Play on the web|If the game asks, use this login:|Username|Password|[a-z]+7001|•+)$/
 
-/** What may stand there instead, and is as true without the answer. */
+/** Texts that may be shown in place of the reply and are true without it. */
 export const standIns: Partial<Record<RouteName, RegExp>> = {
   autoLogin: ownAddress,
   autoLoginWithPassword: ownAddress,

@@ -15,9 +15,9 @@ export async function toCode(one: Pressing) {
   await field(one.page, 'otpCode').waitFor()
 }
 
-export async function sendCode({ page, literal }: Pressing) {
+export async function sendCode({ page, specOnly }: Pressing) {
   const phone = phones.get(page)
-  const sent = [...literal.world.codes.values()].find(code => code.phone === phone)
+  const sent = [...specOnly.world.codes.values()].find(code => code.phone === phone)
   await field(page, 'otpCode').fill(sent?.code ?? '')
   await submit(page)
 }

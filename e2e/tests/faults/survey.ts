@@ -16,9 +16,9 @@ export async function survey(page: Page, front: FaultServer, registry: Registry)
     ...places.filter(({ access }) => access === 'public'),
   ]
   for (const place of inOrder) {
-    front.asked.length = 0
+    front.requests.length = 0
     await open(page, place)
-    for (const route of new Set(front.asked.map(routeOf)))
+    for (const route of new Set(front.requests.map(routeOf)))
       if (route) found.set(route, [...(found.get(route) ?? []), place])
   }
   return found

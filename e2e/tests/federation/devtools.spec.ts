@@ -58,9 +58,9 @@ async function openDevelopmentSite(backend: string) {
   const { address, html } = await developmentPage(shell)
   const files = fromFolder(shell)
   const calls = fromOrigin(backend)
-  const server = new FaultServer(async asked => {
-    if (/^\/(api|media|socket\.io)\//.test(asked.url)) return calls(asked)
-    if (/^\/assets\//.test(asked.url)) return files(asked)
+  const server = new FaultServer(async request => {
+    if (/^\/(api|media|socket\.io)\//.test(request.url)) return calls(request)
+    if (/^\/assets\//.test(request.url)) return files(request)
     return textReply(200, 'text/html; charset=utf-8', html)
   }, backend)
   await server.open()
@@ -83,14 +83,14 @@ async function serveRemote(page: Page, address: string, folder: string) {
   })
 }
 
-/** What the extension puts into every page before its scripts: a plugin that reads what it has kept there. */
+/** The plugin that the extension adds to every page before its scripts; it reads the stored overrides. */
 function extension() {
   const plugin = {
     name: 'mf-chrome-devtools-inject-snapshot-plugin',
     beforeLoadRemoteSnapshot() {
-      const kept = localStorage.getItem('__MF_DEVTOOLS_MODULE_INFO__')
+      const stored = localStorage.getItem('__MF_DEVTOOLS_MODULE_INFO__')
       const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__')
-      if (kept) Object.assign(moduleInfo, JSON.parse(kept))
+      if (stored) Object.assign(moduleInfo, JSON.parse(stored))
     },
   }
   const federation = { __GLOBAL_PLUGIN__: [plugin] }
@@ -98,7 +98,7 @@ function extension() {
     Object.defineProperty(globalThis, name, { value: federation, writable: true })
 }
 
-/** What a development server would refresh while one looks at it; here nothing changes. */
+/** Hooks that a development server's refresh calls; here they do nothing. */
 function refreshNothing() {
   Reflect.set(globalThis, '$RefreshReg$', () => undefined)
   Reflect.set(globalThis, '$RefreshSig$', () => (type: unknown) => type)
@@ -110,7 +110,7 @@ function readSnapshot(page: Page): Promise<Snapshot> {
   return page.evaluate(() => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Snapshot)
 }
 
-/** What the extension keeps when an address is typed for a remote. */
+/** The snapshot that the extension stores when an address is entered for a remote. */
 function overridden(snapshot: Snapshot, remote: string, entry: string): Snapshot {
   const host = snapshot.tamlung_shell
   const remotesInfo = { ...host?.remotesInfo, [remote]: { matchedVersion: entry } }
@@ -121,10 +121,7 @@ function overridden(snapshot: Snapshot, remote: string, entry: string): Snapshot
   }
 }
 
-test('on a development site the devtools of Module Federation see a remote, and put another in its place', async ({
-  browser,
-  world,
-}) => {
+test('supports Module Federation devtools on a development site', async ({ browser, world }) => {
   const { server, address, remote } = await openDevelopmentSite(world.backend.origin)
   const page = await browser.newPage()
   await page.addInitScript(refreshNothing)
@@ -141,10 +138,10 @@ test('on a development site the devtools of Module Federation see a remote, and 
     tamlung_auth: { matchedVersion: `${address}mf-manifest.json` },
   })
 
-  const kept = overridden(snapshot, 'tamlung_auth', `${somebodyElses}mf-manifest.json`)
+  const stored = overridden(snapshot, 'tamlung_auth', `${somebodyElses}mf-manifest.json`)
   await page.evaluate(
     text => localStorage.setItem('__MF_DEVTOOLS_MODULE_INFO__', text),
-    JSON.stringify(kept),
+    JSON.stringify(stored),
   )
   await page.reload()
   await expect(page.locator('input[type=password]')).toBeVisible()
@@ -153,7 +150,7 @@ test('on a development site the devtools of Module Federation see a remote, and 
   await server.close()
 })
 
-test('for a hot update a remote has taken all that is shared, and its chunks have names that a mistake in them does not change', () => {
+test('names chunks stably for hot updates', () => {
   const read = (file: string) => readFileSync(join(built, 'auth/files', file), 'utf8')
   const taken = read('remoteEntry.js')
   const missing = Object.values(consumes()).filter(({ shareKey }) => !taken.includes(shareKey))

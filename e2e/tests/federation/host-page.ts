@@ -16,12 +16,12 @@ const others = ['/named-at-build', '/without-plugin']
 
 const prefix = '/cdn/of a partner'
 
-/** What was published, as a partner's own network passes it on: another port, below a path of theirs. */
+/** Serves published files as a partner's network would: on another port, below a path of its own. */
 async function openProxy(remotes: string) {
   const passed = fromOrigin(remotes)
   const below = encodeURI(prefix)
   const server = new FaultServer(
-    asked => passed({ ...asked, url: asked.url.replace(below, '') }),
+    request => passed({ ...request, url: request.url.replace(below, '') }),
     remotes,
   )
   await server.open()
@@ -47,11 +47,11 @@ export async function openHostPage(backend: string, published: string) {
   const files = fromFolder(folder)
   const calls = fromOrigin(backend)
   const parts = fromOrigin(published)
-  const server = new FaultServer(async asked => {
-    if (/^\/(api|media|socket\.io)\//.test(asked.url)) return calls(asked)
-    if (asked.url.startsWith('/remotes/')) return parts(asked)
-    if (asked.url.endsWith('.js')) return files(asked)
-    const script = others.includes(asked.url) ? asked.url : '/main'
+  const server = new FaultServer(async request => {
+    if (/^\/(api|media|socket\.io)\//.test(request.url)) return calls(request)
+    if (request.url.startsWith('/remotes/')) return parts(request)
+    if (request.url.endsWith('.js')) return files(request)
+    const script = others.includes(request.url) ? request.url : '/main'
     const page = textReply(200, 'text/html', html(`${script}.js`))
     return { ...page, headers: { ...page.headers, ...headers } }
   }, backend)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { daysKept, fileOfDay } from '../../../release/src/past/keep-release'
+import { fileOfDay, storedDays } from '../../../release/src/gate/kept-releases/keep-release'
 import { run } from '../../../scripts/lib/children.mjs'
-import { modulesOf, typesIn, typesOfDay, writeComparison } from './kept-types'
+import { modulesOf, typesIn, typesOfDay, writeComparison } from './fixture-types'
 
 // It builds what it checks, which takes its time on a busy machine.
 test.slow()
@@ -80,7 +80,7 @@ async function checkTypes(
   return ending
 }
 
-test('whoever shows our wheel elsewhere has its types, and hears of a word that it does not know', async () => {
+test('exports types for hosts', async () => {
   const right = await checkTypes(
     `import { Part } from 'tamlung_spin/part'\nexport const wheel = <Part kind="page" name="/user/spin" language="en" />`,
   )
@@ -91,7 +91,7 @@ test('whoever shows our wheel elsewhere has its types, and hears of a word that 
   expect(wrong.output).toContain(`Type '"fr"' is not assignable`)
 })
 
-test('what a remote exposes is our contract, by its types', async () => {
+test('exposes our contract by types', async () => {
   const { output } = await checkTypes(
     `import { remote } from 'tamlung_spin/remote'\nexport const paths: string[] = remote.contract.routes.map(route => route.path)\nexport const wrong: number = remote.contract.name`,
   )
@@ -110,7 +110,7 @@ const contract: RemoteContract = {
 export const { federation } = describeRemote({ contract, packageJson: { version: '1.0.0' } })
 export const say = () => bus.emit('${sends}', { name: 'deposit', parameters: {} })`
 
-test('whoever writes a remote elsewhere has the types of what the shell offers, and hears of an event that is not there', async () => {
+test('exports types of shared modules and events', async () => {
   const right = await checkTypes(remote('dialog.open'), pathsOfRemote())
   expect(right.output).toBe('')
   const wrong = await checkTypes(remote('dialog.opened'), pathsOfRemote())
@@ -118,17 +118,17 @@ test('whoever writes a remote elsewhere has the types of what the shell offers, 
   expect(wrong.output).toContain(`'"dialog.opened"' is not assignable`)
 })
 
-/** Where what was written against a kept day would be told otherwise today, and why no remote feels it. */
+/** Types whose meaning changed since a fixture's day, with the reason why no remote is affected. */
 const felt: Readonly<Record<string, string>> = {
   'api/load-request': 'what loads the caller of the network is for shared/api alone',
   'ui/feedback/toast-store': 'which toasts stand is asked by the shell alone',
   'ui/states/takes-long': 'where nothing is said of it, it stands as it did',
 }
 
-const kept = join(import.meta.dirname, '../release/kept')
-for (const day of await daysKept(kept))
-  test(`what remotes of ${day} were written against is what is offered today, and a remote is to the shell what it was`, async () => {
-    const then = await typesOfDay(fileOfDay(kept, day))
+const fixtures = join(import.meta.dirname, '../release/kept')
+for (const day of await storedDays(fixtures))
+  test(`keeps types compatible with ${day}`, async () => {
+    const then = await typesOfDay(fileOfDay(fixtures, day))
     const modules = modulesOf(then)
     expect(modules.length).toBeGreaterThan(50)
     const now = typesIn(typesOf('shell-offers'))

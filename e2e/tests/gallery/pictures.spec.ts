@@ -41,8 +41,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Half as many dots as the page has: what a person would see in a review remains, how a machine smooths its letters does not.
-// So high that the bar at the bottom lies on nothing.
+// Half the resolution keeps what a reviewer would see and drops how a machine smooths its letters. In a
+// viewport of this height the bar at the bottom covers nothing.
 test.use({ deviceScaleFactor: 0.5, viewport: { width: 390, height: 3200 } })
 // Letters and colours as they are drawn without what a machine or its screen adds to them.
 test.use({
@@ -80,7 +80,9 @@ const noticed = [
 ]
 const nothing = /^(?:0px|none|normal|rgba\(0, 0, 0, 0\)|0px none .*)$/.source
 
-/** What each kind of thing is drawn with. A picture forgives a corner that is a little rounder; this does not. */
+/**
+ * Computed styles of each kind of element. A picture tolerates a slightly rounder corner; this comparison does not.
+ */
 const stylesIn = (page: Page) =>
   page.evaluate(
     ({ names, empty }) => {
@@ -102,13 +104,13 @@ const stylesIn = (page: Page) =>
 for (const look of looks) {
   const ui = wordsOf('shared/ui', look.language)
 
-  test(`every component looks as it did, ${look.language}, ${look.theme}`, async ({ page }) => {
+  test(`every component looks the same, ${look.language}, ${look.theme}`, async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(String(error)))
     const keep = await open(page, look)
     const sections = page.locator('main section:has(> h2)')
     await expect(sections).toHaveCount(7)
-    // What is on its way says so after some seconds. A slow machine pictures it later than that, so all of them do.
+    // Waits for the text about slow loading, which a slow machine would show in its picture anyway.
     await expect(page.getByText(ui('takesLong'))).toHaveCount(2)
     expect(await stylesIn(page)).toMatchSnapshot([`styles-${look.theme}.txt`])
     for (const section of await sections.all()) {
@@ -118,8 +120,9 @@ for (const look of looks) {
     await keep(page.getByRole('banner'), 'top-bar')
     await keep(page.getByRole('navigation', { name: ui('mainMenu') }), 'bottom-bar')
     const openers = page.locator('main section:has(> h2:text-is("Dialogs")) button')
-    for (const [name, place] of Object.entries({ qr: 0, confirm: 1, success: 3, unknown: 6 })) {
-      await openers.nth(place).click()
+    const dialogs = { qr: 0, confirm: 1, success: 3, unknown: 6, repeated: 7 }
+    for (const [name, position] of Object.entries(dialogs)) {
+      await openers.nth(position).click()
       const dialog = page.locator('dialog[open]')
       await keep(dialog, `dialog-${name}`)
       await page.keyboard.press('Escape')
@@ -128,9 +131,7 @@ for (const look of looks) {
     expect(faults).toEqual([])
   })
 
-  test(`a toast and a chosen file look as they did, ${look.language}, ${look.theme}`, async ({
-    page,
-  }) => {
+  test(`a toast and a file look the same, ${look.language}, ${look.theme}`, async ({ page }) => {
     await bePatient(page, 4_000)
     const keep = await open(page, look)
     await page.getByRole('button', { name: 'Error toast' }).click()

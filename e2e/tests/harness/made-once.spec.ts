@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { madeOnce } from '../../harness/made-once'
 
-test('what several need at the same time is made by one of them, and is whole for all', async () => {
+test('makes a shared resource once for all', async () => {
   const name = randomUUID()
   let makers = 0
   const make = async (folder: string) => {
@@ -17,7 +17,7 @@ test('what several need at the same time is made by one of them, and is whole fo
   expect(makers).toBe(1)
 })
 
-test('what could not be made is told, and made anew by the next who needs it', async () => {
+test('reports a failure and lets the next caller retry', async () => {
   const name = randomUUID()
   const failing = madeOnce(name, async folder => {
     writeFileSync(join(folder, 'half'), '')

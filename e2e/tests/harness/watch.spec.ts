@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from '../../harness/announcements'
 import { textReply } from '../../harness/faults/reply'
 import { blankPath, type Product } from '../../harness/product'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { PageWatch } from '../../harness/watch-page'
 
@@ -21,12 +21,12 @@ async function watched(page: Page, product: Product, markup: string, policy = ''
   return { watch, opened }
 }
 
-test('a page that asks an address nobody listed is caught', async ({ page, product }) => {
+test('catches an unlisted address', async ({ page, product }) => {
   const { watch } = await watched(page, product, '<img src="https://tracker.example/pixel.png">')
   await expect.poll(() => watch.found).toContainEqual('[address] https://tracker.example/pixel.png')
 })
 
-test('an address that a test has listed is let through', async ({ page, product }) => {
+test('allows a listed address', async ({ page, product }) => {
   const { watch, opened } = await watched(page, product, '<h1>quiet</h1>')
   watch.allowOrigin('https://game.example')
   watch.allow('ERR_NAME_NOT_RESOLVED', 'ERR_FAILED')
@@ -34,22 +34,22 @@ test('an address that a test has listed is let through', async ({ page, product 
   expect(watch.found).toEqual([])
 })
 
-test('an error that nobody caught is noted', async ({ page, product }) => {
+test('records an uncaught error', async ({ page, product }) => {
   const { watch } = await watched(page, product, '<script>throw new Error("nobody cares")</script>')
   await expect.poll(() => watch.found.join()).toContain('nobody cares')
 })
 
-test('an error on the console is noted', async ({ page, product }) => {
+test('records a console error', async ({ page, product }) => {
   const { watch } = await watched(page, product, '<script>console.error("ouch")</script>')
   await expect.poll(() => watch.found.join()).toContain('[console] ouch')
 })
 
-test('a violation of the policy is noted', async ({ page, product }) => {
+test('records a policy violation', async ({ page, product }) => {
   const { watch } = await watched(page, product, '<p style="color:red">', "style-src 'self'")
   await expect.poll(() => watch.found.join()).toContain('[policy] style-src-attr')
 })
 
-test('what was said and is gone again before anybody looks has been said', async ({ page }) => {
+test('records a text that disappears before the assertion', async ({ page }) => {
   await page.goto(blankPath)
   await page.evaluate(() => {
     const toast = document.createElement('p')
@@ -59,5 +59,5 @@ test('what was said and is gone again before anybody looks has been said', async
     setTimeout(() => toast.remove())
   })
   await expect(page.getByText('Copied')).toHaveCount(0)
-  await expectSaid(page, 'Copied')
+  await expectAnnounced(page, 'Copied')
 })

@@ -27,7 +27,7 @@ const everyLimit = {
 const clock = { every: 30, startedAt: inDays(-0.1), dueAt: inDays(0.1), currency: 'BAHT', ...flow }
 const device = 'Chrome Mobile 141 (Android 14, moto g54 5G)'
 
-/** What a server says that has more to tell than a test has time to do. */
+/** Sets replies of a server for states that a test cannot reach in its time. */
 async function tell(page: Page, replies: Readonly<Record<string, unknown>>) {
   for (const [path, json] of Object.entries(replies))
     await page.route(`**/api/${path}`, route => route.fulfill({ json }))
@@ -82,7 +82,7 @@ async function openDevices({ page, language }: Given) {
   return others
 }
 
-/** What a member has opened for the account: limits, news, devices and keys, a receipt by its row. */
+/** States of an account: limits, notices, devices and keys, a receipt from its row. */
 export const accountStates: Readonly<Record<string, Lead<OfMember>>> = {
   'limits with every part of them': async given => {
     const { dialog } = await openLimits(given)

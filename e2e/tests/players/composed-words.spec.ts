@@ -1,7 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 
-test('a code that a phone composes letter by letter stands there once, in capitals', async ({
+test('keeps a code typed by composition once, in capitals', async ({
   page,
   product,
   backend,

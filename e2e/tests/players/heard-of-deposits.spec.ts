@@ -8,7 +8,7 @@ import { wordsOf } from '../../harness/words'
 import { focused, forgetHeard, heard, listen } from './heard'
 
 for (const language of rotating(languages, 'heard of deposits'))
-  test(`whoever does not see is told once that a QR is cancelled or has ended, that a slip came and a bonus was taken: ${language}`, async ({
+  test(`announces deposit events once to screen readers: ${language}`, async ({
     page,
     product,
     backend,
@@ -26,7 +26,7 @@ for (const language of rotating(languages, 'heard of deposits'))
     const waiting = [ui('loading'), ui('takesLong')]
     const expectHeard = (...words: string[]) =>
       expect
-        .poll(async () => (await heard(page)).filter(said => !waiting.includes(said)))
+        .poll(async () => (await heard(page)).filter(text => !waiting.includes(text)))
         .toEqual(words)
     const expectFocus = (words: string) => expect.poll(() => focused(page)).toContain(words)
 
@@ -56,8 +56,8 @@ for (const language of rotating(languages, 'heard of deposits'))
     await press(button(t('deposit.slip.send')))
     await expect.poll(() => heard(page)).toContain(t('deposit.slip.done'))
     await expectFocus(t('deposit.slip.done'))
-    const told = (await heard(page)).filter(said => said === t('deposit.slip.done'))
-    expect(told).toHaveLength(1)
+    const announced = (await heard(page)).filter(text => text === t('deposit.slip.done'))
+    expect(announced).toHaveLength(1)
 
     await page.goto('/user/home?dialog=bonus&code=DAILY')
     await press(button(bonus('bonus.receive')))

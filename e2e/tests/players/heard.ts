@@ -56,7 +56,7 @@ interface AxNode {
   properties?: { name: string; value: { value: unknown } }[]
 }
 
-/** What is read out of the place that has the focus: what it is, its name, and what describes it. */
+/** The text that a screen reader speaks for the focused element: role, name and description. */
 export async function focused(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }

@@ -6,7 +6,7 @@ export interface Shift {
   value: number
   /** Whether something in a dialog moved, or the dialog itself, and not the page behind it alone. */
   inDialog: boolean
-  /** What moved, and from where to where. */
+  /** Moved elements with their positions before and after. */
   moved: string[]
 }
 
@@ -43,12 +43,12 @@ function watchInPage() {
           ),
         })
   }).observe({ type: 'layout-shift', buffered: true })
-  // What is said after five seconds without an answer would come on a busy machine only.
+  // The message after five seconds without a reply would appear on a busy machine only.
   const later = globalThis.setTimeout
-  const patience = 5_000
+  const timeout = 5_000
   Object.assign(globalThis, {
     setTimeout: (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
-      delay >= patience ? 0 : later(work, delay, ...rest),
+      delay >= timeout ? 0 : later(work, delay, ...rest),
   })
 }
 
@@ -82,7 +82,7 @@ export async function answerOneByOne(page: Page) {
       await page.evaluate(drawInPage)
       await route.fulfill({ response })
     }
-    // What is no longer wanted, as the page is left, keeps nobody waiting.
+    // Requests of a page that is being left must not delay the test.
     last = answer().catch(() => undefined)
     return last
   })

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test'
 import { asGuest, openChat, panel } from '../chat/chat'
 import { logInAtDesk } from '../chat/desk'
 
-/** Where a person's own few colours take the place of all others, as with Windows' contrast themes. */
+/** Forced colours: a few colours of the user replace all others, as in the contrast themes of Windows. */
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
 /** Drawn as what cannot be pressed. */
@@ -18,7 +18,7 @@ const isGrey = (control: Locator) =>
     return getComputedStyle(element).color === color
   })
 
-test('the wheel shows whether it can be spun', async ({ page, product, backend }) => {
+test('shows whether the wheel can be spun', async ({ page, product, backend }) => {
   const spin = page.getByRole('button', { name: /^Spin/ })
   await arrange({ page, product, backend }, { coins: 1 })
   await page.goto('/user/spin')
@@ -28,7 +28,7 @@ test('the wheel shows whether it can be spun', async ({ page, product, backend }
   await expect.poll(() => isGrey(spin)).toBe(true)
 })
 
-test('the chat shows whether there is something to send', async ({ page, product }) => {
+test('shows whether there is text to send', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   const send = panel(page).getByRole('button', { name: 'Send message' })
@@ -37,10 +37,7 @@ test('the chat shows whether there is something to send', async ({ page, product
   await expect.poll(() => isGrey(send)).toBe(false)
 })
 
-test('the desk shows which part of it is open, and which of the conversations are listed', async ({
-  page,
-  product,
-}) => {
+test('shows the open section and list at the desk', async ({ page, product }) => {
   await logInAtDesk(page, product.origin)
   const edge = (control: Locator) =>
     control.evaluate(element => Number.parseFloat(getComputedStyle(element).borderTopWidth))
@@ -53,17 +50,17 @@ test('the desk shows which part of it is open, and which of the conversations ar
   }
 })
 
-test('a receipt shows how far money has come', async ({ page, product, backend }) => {
+test('shows the progress of money on a receipt', async ({ page, product, backend }) => {
   const { token } = await arrange({ page, product, backend }, { wallet: 2000 })
-  const asked = await page.request.post('/api/wallet/withdraw', {
+  const reply = await page.request.post('/api/wallet/withdraw', {
     headers: { authorization: `Bearer ${token}`, [clientMarker.header]: clientMarker.value },
     data: { amount: 500 },
   })
-  expect(asked.ok()).toBe(true)
+  expect(reply.ok()).toBe(true)
   await page.goto('/user/statement')
   await page.getByRole('button', { name: 'Withdrawal' }).click()
   const stages = page.getByRole('dialog').getByRole('list').getByRole('listitem')
-  // Of a dot's paper nothing is left: its edge is all that is drawn.
+  // The background of a dot is removed, so its edge must be visible.
   const edge = (stage: Locator) =>
     stage.evaluate(element =>
       Number.parseFloat(getComputedStyle(element, '::before').borderTopWidth),

@@ -7,10 +7,7 @@ import { answer } from '../shell/shell'
 /** A sheet of A4 within its margins. */
 const paper = { width: 718, height: 1000 }
 
-test('on paper there is what is read, without menus and the button of the chat', async ({
-  page,
-  product,
-}) => {
+test('prints content without menus and chat button', async ({ page, product }) => {
   await remember(page, product.origin, { locale: 'en' })
   await page.goto('/contact')
   await expect(launcher(page)).toBeVisible()
@@ -21,7 +18,7 @@ test('on paper there is what is read, without menus and the button of the chat',
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
-test('a dialog is printed alone, and all of it', async ({ page, product }) => {
+test('prints a dialog alone and whole', async ({ page, product }) => {
   const clause = '<h3>Use</h3><p>Members are at least 20 years old.</p>'
   answer(product, '/api/lookup/conditions', [clause.repeat(40)])
   await page.setViewportSize(paper)
@@ -43,11 +40,7 @@ test('a dialog is printed alone, and all of it', async ({ page, product }) => {
   await expect.poll(height).toBeGreaterThan(paper.height)
 })
 
-test('on paper no room follows the last words, which would be an empty sheet where they fill theirs', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('prints no empty last page', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   await page.goto('/user/bonus')
   await expect(launcher(page)).toBeVisible()

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('who gives a PIN beside an open keyboard sees the second field when the first turns out to be wrong', async ({
+test('shows the second PIN field above the keyboard on error', async ({
   page,
   product,
   backend,
@@ -40,13 +40,14 @@ test('who gives a PIN beside an open keyboard sees the second field when the fir
   await expectToSee(page, t('again'), t('short', { count: 6 }))
 })
 
-test('who gives a new password beside an open keyboard sees the field that is typed into when one above is still empty', async ({
+test('shows the focused password field above the keyboard', async ({
   page,
   product,
   backend,
 }, info) => {
   const t = wordsOf('remote-auth/src', 'en')
-  await forgetPassword({ page, product, backend, language: 'en', info })
+  const submit = await forgetPassword({ page, product, backend, language: 'en', info })
+  await submit.click()
   await expectToSee(page, t('fields.newPassword'), t('rules.codeRequired'))
   await expectToSee(page, t('fields.confirmation'), t('rules.passwordRequired'))
 })

@@ -18,7 +18,7 @@ const long = {
   en: 'My deposit is not in my wallet yet',
 }
 
-/** What an operator has set for the chat, as its server would say it. */
+/** Sets the chat's configuration as its server would send it. */
 async function setChat(page: Page, settings: object) {
   await page.route('**/api/chat/config', async route => {
     const reply = await route.fetch()
@@ -61,7 +61,7 @@ const away = {
 /** A talk that has ended, in the list of them. */
 async function openTalks(given: Given) {
   const { page, product, backend, language } = given
-  const t = wordsOf('remote-chat/src/panel/talks', language)
+  const t = wordsOf('remote-chat/src/panel', language)
   const guestId = await openChat(given)
   await say(given, long[language])
   const message = { message_type: 'text', payload: { message: long[language].repeat(3) } }
@@ -92,15 +92,13 @@ export async function forgetPassword({ page, product, backend, language }: Given
   await remember(page, product.origin, { locale: language })
   await page.goto('/login')
   await page.getByLabel(auth('fields.phone'), { exact: true }).fill(username)
-  await page.getByLabel(auth('fields.password'), { exact: true }).fill('not-the-password')
-  await button(auth('login.submit')).click()
-  await button(words('link')).click()
+  await button(auth('login.forgotten')).click()
   await button(words('ask')).click()
   await page.getByLabel(auth('fields.code')).waitFor()
   return button(words('submit'))
 }
 
-/** What a visitor can come to beyond an address. */
+/** States of a visitor that have no address. */
 export const guestStates: Readonly<Record<string, Lead>> = {
   'a password that is forgotten': async given => {
     const submit = await forgetPassword(given)
@@ -112,12 +110,12 @@ export const guestStates: Readonly<Record<string, Lead>> = {
   'a talk that has ended': async given => {
     const ended = await openTalks(given)
     await ended.click()
-    const t = wordsOf('remote-chat/src/panel/talks', given.language)
+    const t = wordsOf('remote-chat/src/panel', given.language)
     await expect(given.page.getByText(t('talks.over'))).toBeVisible()
   },
   'a search in the chat': async given => {
     const { page, backend, language } = given
-    const t = wordsOf('remote-chat/src/panel/search', language)
+    const t = wordsOf('remote-chat/src/panel', language)
     const guestId = await openChat(given)
     await say(given, long[language])
     const message = { message_type: 'text', payload: { message: `${long[language]}?` } }
@@ -128,7 +126,7 @@ export const guestStates: Readonly<Record<string, Lead>> = {
   },
   'the chat while nobody is there': async given => {
     const { page, language } = given
-    const t = wordsOf('remote-chat/src/panel/service', language)
+    const t = wordsOf('remote-chat/src/panel', language)
     await setChat(page, away)
     await openChat(given)
     await say(given, long[language])
@@ -138,7 +136,7 @@ export const guestStates: Readonly<Record<string, Lead>> = {
   },
   'the chat that asks first': async given => {
     const { page, language } = given
-    const t = wordsOf('remote-chat/src/panel/service', language)
+    const t = wordsOf('remote-chat/src/panel', language)
     const questions = [
       { id: 'order', label: long, kind: 'text', choices: [], isRequired: true },
       { id: 'game', label: long, kind: 'choice', choices: [inEach('PG Soft'), long] },
@@ -152,7 +150,7 @@ export const guestStates: Readonly<Record<string, Lead>> = {
 
 const slipCode = '004100060000010103014022000111222233344ABCD125102TH910417DF'
 
-/** What a member can come to beyond an address; the last one locks the page. */
+/** States of a member that have no address; the last one locks the page. */
 export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
   ...accountStates,
   'the statement as one list': async ({ page, product, language }) => {
@@ -201,9 +199,9 @@ export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
     await page.goto(product.origin + blankPath)
     await page.evaluate(() => {
       const name = Object.keys(localStorage).find(key => /^app-lock\/.*\/pin$/.test(key)) ?? ''
-      const kept = JSON.parse(localStorage.getItem(name) ?? '{}')
+      const stored = JSON.parse(localStorage.getItem(name) ?? '{}')
       const key = { id: 'AQID', site: location.hostname }
-      localStorage.setItem(name, JSON.stringify({ ...kept, key }))
+      localStorage.setItem(name, JSON.stringify({ ...stored, key }))
       localStorage.setItem(name.replace(/pin$/, 'seen'), String(Date.now() - 3_600_000))
     })
     await page.goto('/user/home')

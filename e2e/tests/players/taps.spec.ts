@@ -3,7 +3,7 @@ import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 import { dialogOf } from '../wallet/wallet'
 
-test('few taps: three to the code, three to the last game, two into a game, four to withdraw', async ({
+test('three taps to a code or last game, four to withdraw', async ({
   page,
   product,
   backend,
@@ -55,7 +55,7 @@ test('few taps: three to the code, three to the last game, two into a game, four
 
   const transfer = await counted(async () => {
     await tap(tile('Transfer'))
-    // What is chosen is what one sees in the middle.
+    // The selected item is the one in the middle.
     await expect(dialog.getByRole('listbox')).toHaveCount(2)
     for (const end of await dialog.getByRole('listbox').all())
       await expect.poll(() => end.evaluate(list => list.scrollTop)).toBeGreaterThan(0)

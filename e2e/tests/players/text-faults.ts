@@ -7,8 +7,8 @@ function findTextFaults(language: string): string[] {
   const root = document.documentElement
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
   const scope = dialogs.at(-1) ?? document.body
-  // What was said last in a talk ends with dots on purpose: a press opens all of it.
-  const shortened = 'li > button:has(> span > time) > span'
+  // A conversation's last message and a statement's activity are shortened on purpose: a press opens all of it.
+  const shortened = 'li > button:has(> span > time) > span, main tbody th > button > span'
 
   const hidden = (element: Element) =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
@@ -32,7 +32,7 @@ function findTextFaults(language: string): string[] {
   const within = (element: Element | null): Element[] =>
     element ? [element, ...within(element.parentElement)] : []
 
-  /** What of a box is in sight, and whether some box cuts it without a way to scroll there. */
+  /** The visible part of a box, and whether another box cuts it without a way to scroll there. */
   function seen(box: DOMRect, owner: Element) {
     let { left, top, right, bottom } = box
     let cut = false
@@ -67,7 +67,7 @@ function findTextFaults(language: string): string[] {
   function leavesColumn(ink: DOMRect, element: Element | null): boolean {
     if (!element || element === scope) return false
     const { display, position, overflowX } = getComputedStyle(element)
-    if (/auto|scroll/.test(overflowX)) return false
+    if (/auto|scroll/.test(overflowX) || element.matches(shortened)) return false
     const { left, right } = element.getBoundingClientRect()
     const isColumn = display !== 'inline' && display !== 'contents'
     if (isColumn && (ink.left < left - 1.5 || ink.right > right + 1.5)) return true
@@ -76,7 +76,7 @@ function findTextFaults(language: string): string[] {
       : false
   }
 
-  /** Where letters are: the spaces at the end of a line hang beside it, and nobody sees them. */
+  /** The rectangles of letters: spaces at the end of a line overflow it invisibly. */
   function inkOf(node: Node, text: string): DOMRect[] {
     const range = document.createRange()
     return [...text.matchAll(/\S+/g)].flatMap(({ 0: letters, index }) => {
@@ -138,7 +138,7 @@ function findTextFaults(language: string): string[] {
           .filter(({ width }) => width > 0.5)
           .map(({ top }) => Math.round(top)),
       )
-      // What is longer than a whole line has to go on in the next one.
+      // A word longer than the line must continue on the next one.
       if (lines.size > 1 && widthOf(range) < lineOf(owner)) faults.add(`broken in two: ${segment}`)
     }
   }

@@ -46,7 +46,7 @@ export const usualWishes = () => ({
 
 export const visitorPages = ['/login', '/register', '/howto', '/contact']
 
-/** Where nobody goes by the menu: whoever checks a receipt, or has a wrong address. */
+/** Pages without a link in the menu: the check of a receipt, a wrong address. */
 export const rarePages = ['/receipt', '/receipt#nobody.signed.it', '/no/such/page']
 
 export const visitorViews = [
@@ -66,7 +66,7 @@ export const memberPages = [
   '/user/contact',
 ]
 
-/** Where money is moved, promised or kept from moving. */
+/** Dialogs that move money, promise it or limit it. */
 export const moneyDialogs = [
   'deposit',
   'deposit&way=qr',
@@ -91,6 +91,7 @@ const dialogs = [
   'invite',
   'refund',
   'app-lock',
+  'security-activity',
   'notices',
   'change-password',
   'edit-bank-account-name',
@@ -107,7 +108,7 @@ interface Waiting {
 
 const watched = 'of-member/qr-watch'
 
-/** What this device knows of deposits from before. */
+/** Removes the deposits that this device remembers. */
 async function forgetDeposits({ page, product }: Waiting) {
   await page.goto(product.origin + blankPath)
   await page.evaluate(key => localStorage.removeItem(key), watched)
@@ -117,10 +118,10 @@ async function reportTransfer(waiting: Waiting) {
   const { page } = waiting
   await forgetDeposits(waiting)
   await page.goto('/user/home?dialog=deposit&way=bank')
-  const report = /^(โอนแล้ว|ໂອນແລ້ວ|Report my transfer)$/
+  const report = /^(โอนแล้ว|ໂອນແລ້ວ|I’ve made the transfer)$/
   await page.getByRole('dialog').getByRole('button', { name: report }).click()
-  const kept = () => page.evaluate(key => localStorage.getItem(key), watched)
-  await expect.poll(kept).toContain('TRANSFER')
+  const stored = () => page.evaluate(key => localStorage.getItem(key), watched)
+  await expect.poll(stored).toContain('TRANSFER')
 }
 
 /** A transfer that was reported some time ago, of which the device knows more by now. */
@@ -157,7 +158,7 @@ async function leaveQr(waiting: Waiting) {
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** What home then tells of a member's deposits. */
+/** Deposits in progress that the home page mentions. */
 export const waitings: Readonly<Record<string, (waiting: Waiting) => Promise<void>>> = {
   'a transfer that was reported': reportTransfer,
   'a transfer that stays away': waiting => reportEarlier(waiting, {}),

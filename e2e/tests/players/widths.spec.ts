@@ -19,7 +19,7 @@ const widthsOf = (page: Page) =>
     const widthOf = (selector: string) => {
       const boxes = [...document.querySelectorAll(selector)]
         .map(one => one.getBoundingClientRect())
-        // What is as wide as the window only holds the page.
+        // An element as wide as the window is only a container of the page.
         .filter(({ width }) => width > 1 && width < clientWidth)
       const left = Math.min(...boxes.map(box => box.left))
       const right = Math.max(...boxes.map(box => box.right))
@@ -33,16 +33,12 @@ const widthsOf = (page: Page) =>
     }
   })
 
-// One page after the other: whoever mends one wants to know of all of them.
+// Soft assertions, so that one run reports every page.
 const softly = expect.configure({ soft: true })
 const same = { bar: measure, page: measure, menu: measure }
 
 for (const width of rotating(widths, 'one measure'))
-  test(`bar, page, menu and dialogs have one measure at ${width}`, async ({
-    page,
-    product,
-    backend,
-  }) => {
+  test(`bars, pages and dialogs share a width at ${width}`, async ({ page, product, backend }) => {
     const expectMeasure = async (path: string, widths: object) => {
       await page.goto(path)
       await softly(page.locator('h1, h2').first()).toBeVisible()
@@ -58,14 +54,10 @@ for (const width of rotating(widths, 'one measure'))
   })
 
 test.describe('on a phone', () => {
-  // Where what scrolls leaves no room beside the page.
+  // Scrollbars that take no width.
   test.use({ isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('at 360, as most small phones have it, the bar is one row in every language', async ({
-    page,
-    product,
-    backend,
-  }) => {
+  test('the bar is one row at 360 px in every language', async ({ page, product, backend }) => {
     markDocument(product, ['notices'])
     for (const language of languages) {
       await arrange({ page, product, backend }, usualWishes(), language)

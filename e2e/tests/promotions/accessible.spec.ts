@@ -22,7 +22,7 @@ const paths = {
 }
 const names = ['bonus', 'bonus-dialog', 'invite', 'refund'] as const
 
-/** What is there once everything has come: a page that still loads is not what people look at. */
+/** An element of each page that appears when loading has finished: people do not judge a page that still loads. */
 const whole: Record<keyof typeof paths, (page: Page) => Locator> = {
   bonus: page => page.getByRole('main').getByRole('listitem').getByRole('button'),
   'bonus-dialog': page => page.getByRole('dialog').locator('img'),
@@ -31,7 +31,7 @@ const whole: Record<keyof typeof paths, (page: Page) => Locator> = {
 }
 
 for (const language of rotating(languages, 'promotions'))
-  test(`bonuses, invitations and refunds are in nobody's way: ${language}`, async ({
+  test(`bonuses, invitations and refunds are accessible: ${language}`, async ({
     page,
     product,
     backend,

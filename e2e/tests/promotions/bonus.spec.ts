@@ -20,11 +20,7 @@ async function bonusesOf(page: import('@playwright/test').Page, origin: string, 
   return (await reply.json()) as Bonus[]
 }
 
-test('a bonus is read, taken, shown as the active one and ended again', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('reads, receives, shows and ends a bonus', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 0 })
   await page.goto('/user/bonus')
   const cards = page.getByRole('button', { name: /Daily|Weekly|Limited number/ })
@@ -48,11 +44,7 @@ test('a bonus is read, taken, shown as the active one and ended again', async ({
   await expect(page.getByLabel('Promotion code')).toBeVisible()
 })
 
-test('a second bonus is only taken after a question, and the refusal says why', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('asks before a second bonus and explains the refusal', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 100 })
   const [first] = await bonusesOf(page, product.origin, member.token)
   await backend.put(`/members/${member.id}`, { activeBonus: first?.code })
@@ -69,11 +61,7 @@ test('a second bonus is only taken after a question, and the refusal says why', 
   await expect(refused).toContainText('A bonus is still running')
 })
 
-test('a bonus that cannot be ended yet says so beside it, and stays', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('explains beside a bonus why it cannot end yet', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 5_000 })
   const [first] = await bonusesOf(page, product.origin, member.token)
   await backend.put(`/members/${member.id}`, { activeBonus: first?.code })
@@ -85,7 +73,7 @@ test('a bonus that cannot be ended yet says so beside it, and stays', async ({
   await expect(page.getByText('Active bonus')).toBeVisible()
 })
 
-test('a code is searched in upper case; found it can be received, unknown it is said so', async ({
+test('searches codes in upper case and explains unknown ones', async ({
   page,
   product,
   backend,
@@ -103,11 +91,7 @@ test('a code is searched in upper case; found it can be received, unknown it is 
   await expect(page.getByText('Saved')).toBeVisible()
 })
 
-test('hostile markup of bonuses and notices does nothing but be shown', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shows hostile markup of bonuses harmlessly', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 0 })
   const hostile =
     '<img src=x onerror="document.title=1"><script>document.title=2</script><a href="javascript:document.title=3">link</a><b>%percentFail% fine</b>'
@@ -138,11 +122,7 @@ test('hostile markup of bonuses and notices does nothing but be shown', async ({
   await expect(page).not.toHaveTitle(/^[1-4]$/)
 })
 
-test('a bonus that has to wait for a game that is silent says so, and is taken once the game answers', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('waits for a silent game and then takes the bonus', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 0, games: { PG: 10 } })
   await page.goto('/user/bonus')
   const silent = { step: 'balance', kind: 'fail', member: Number(member.id), times: 1 }

@@ -1,5 +1,5 @@
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 
 test.beforeEach(async ({ page, watch }) => {
@@ -11,11 +11,7 @@ interface State {
   wallet: number
 }
 
-test('the wallet opens the invitation without knowing whose it is; banners come first, Back closes', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('opens the invitation by name, banners first', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   await page.goto('/user/home')
   await page
@@ -32,25 +28,16 @@ test('the wallet opens the invitation without knowing whose it is; banners come 
   await expect(page).toHaveURL(/\/user\/home$/)
 })
 
-test('the link is copied, and a browser that forbids it says so', async ({
-  page,
-  context,
-  product,
-  backend,
-}) => {
+test('copies the link and reports a refusal', async ({ page, context, product, backend }) => {
   await arrange({ page, product, backend }, {})
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
   await page.goto('/user/home?dialog=invite')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expectSaid(page, /^Copied http/)
+  await expectAnnounced(page, /^Copied http/)
 })
 
-test("the link is handed to the phone's share sheet, and closing the sheet is no failure", async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shares the link and ignores a closed share sheet', async ({ page, product, backend }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = []
     Object.assign(globalThis, { shared })
@@ -79,11 +66,7 @@ test("the link is handed to the phone's share sheet, and closing the sheet is no
   await expect(share).toBeVisible()
 })
 
-test('where the browser has no share sheet, the link is seen, copied and scanned', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('offers link, copy and QR without a share sheet', async ({ page, product, backend }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
   })
@@ -94,11 +77,7 @@ test('where the browser has no share sheet, the link is seen, copied and scanned
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
 })
 
-test('the invite bonus is received once, with both percentages, and is in the wallet', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('receives the invite bonus once with percentages', async ({ page, product, backend }) => {
   const shares = [{ name: 'Friend', amount: 240, success: 30, fail: 10 }]
   const member = await arrange({ page, product, backend }, { wallet: 0, shares })
   await page.goto('/user/home?dialog=invite')
@@ -113,31 +92,23 @@ test('the invite bonus is received once, with both percentages, and is in the wa
   expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(240)
 })
 
-test('a refund is collected, then added after a question, and the dialog closes with thanks', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('collects and adds a refund with thanks', async ({ page, product, backend }) => {
   const refund = { amount: 55.5, success: 80, fail: 20 }
   const member = await arrange({ page, product, backend }, { wallet: 0, refund })
   await page.goto('/user/home?dialog=refund')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog').getByText('55.50')).toBeVisible()
   await page.getByRole('button', { name: 'Collect cashback' }).click()
-  await expectSaid(page, 'Cashback received.')
+  await expectAnnounced(page, 'Cashback received.')
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('80%')).toBeVisible()
   await question.getByRole('button', { name: 'Add to wallet' }).click()
-  await expectSaid(page, 'Added to your wallet')
+  await expectAnnounced(page, 'Added to your wallet')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(55.5)
 })
 
-test('an active bonus blocks the refund and says why in two lines', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('explains in two lines why a bonus blocks the refund', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { refund: { amount: 20 } })
   const bonuses = await page.request.get(`${product.origin}/api/bonus`, {
     headers: { Authorization: `Bearer ${member.token}`, 'X-Client': 'web' },

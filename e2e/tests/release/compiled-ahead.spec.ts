@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { kept, switchOn, visit, waitUntilKept } from './kept-for-an-outage'
+import { cachedFiles, switchOn, visit, waitUntilCached } from './outage-cache'
 import { expect, test } from './world/test'
 
 type TraceEvent = { name: string; args: { data?: { url?: string; cacheKind?: string } } }
@@ -13,7 +13,7 @@ async function compiledBefore(context: BrowserContext): Promise<string[]> {
   const page = await context.newPage()
   await browser.startTracing(page, { categories: ['devtools.timeline', 'v8'] })
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   return trace.traceEvents.flatMap(({ name, args }) =>
     name === 'v8.compile' && args.data?.cacheKind === 'full' ? [args.data.url ?? ''] : [],
@@ -36,37 +36,29 @@ const hasSettled = (page: Page) =>
 const newestWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
-    // One thing after the other: this waits for whatever is being installed.
+    // Waits for a worker that is still being installed.
     await registration?.update()
     return (registration?.installing ?? registration?.waiting ?? registration?.active)?.scriptURL
   })
 
 const ofShell = /\/assets\/(main|libraries)\.[^/]*\.js$/
 
-test('a second visit runs code that was compiled whole after the first, the shell and what remotes brought', async ({
-  context,
-  page,
-  world,
-}) => {
+test('runs precompiled code on a second visit', async ({ context, page, world }) => {
   await visit(page)
   const compiled = await compiledBefore(context)
   expect(compiled.filter(url => ofShell.test(url))).toHaveLength(2)
   expect(compiled.filter(url => url.startsWith(world.remotes.origin))).not.toEqual([])
 })
 
-test('a second visit asks for its fonts while its code starts, before anything is drawn in them', async ({
-  context,
-  page,
-  world,
-}) => {
+test('loads fonts early on a second visit', async ({ context, page, world }) => {
   await visit(page)
   // Without its words the shell draws nothing.
   const words = /\/assets\/texts-en\.[^/]*\.js$/
   world.site.set(words, { kind: 'hanging' })
   await page.evaluate(async pattern => {
     const files = await caches.open('files-2')
-    const kept = (await files.keys()).filter(({ url }) => new RegExp(pattern).test(url))
-    for (const { url } of kept) await files.delete(url)
+    const requests = (await files.keys()).filter(({ url }) => new RegExp(pattern).test(url))
+    for (const { url } of requests) await files.delete(url)
   }, words.source)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   const next = await context.newPage()
@@ -79,11 +71,7 @@ test('a second visit asks for its fonts while its code starts, before anything i
   await expect(next.getByRole('button')).toHaveCount(0)
 })
 
-test('with another composition a worker is installed anew, compiles what is new and lets go of what is not wanted any more', async ({
-  context,
-  page,
-  world,
-}) => {
+test('reinstalls the worker for another composition', async ({ context, page, world }) => {
   await visit(page)
   await world.publish('auth', '2.2.0')
   await world.activate('auth', '2.2.0')
@@ -93,9 +81,9 @@ test('with another composition a worker is installed anew, compiles what is new 
   await expect
     .poll(() => next.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toContain('auth=2.2.0')
-  await waitUntilKept(next)
+  await waitUntilCached(next)
   await expect
-    .poll(async () => (await kept(next)).filter(url => url.includes('/auth/')))
+    .poll(async () => (await cachedFiles(next)).filter(url => url.includes('/auth/')))
     .not.toContainEqual(expect.stringMatching(/\/auth\/(?!2\.2\.0)/))
   const compiled = await compiledBefore(context)
   expect(compiled.filter(url => url.includes('/auth/2.2.0/'))).not.toEqual([])
@@ -103,5 +91,5 @@ test('with another composition a worker is installed anew, compiles what is new 
   await page.reload()
   await expect.poll(() => hasSettled(page)).toBe(true)
   expect(await newestWorker(page)).toContain('auth=2.2.0')
-  expect((await kept(page)).filter(url => url.includes('/auth/2.2.0/'))).not.toEqual([])
+  expect((await cachedFiles(page)).filter(url => url.includes('/auth/2.2.0/'))).not.toEqual([])
 })

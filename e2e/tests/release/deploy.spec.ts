@@ -1,4 +1,4 @@
-import { expectSaid } from '../../harness/said'
+import { expectAnnounced } from '../../harness/announcements'
 import { banner } from './journeys'
 import { first, second } from './world/release-world'
 import { expect, expectRan, expectVersions, test } from './world/test'
@@ -9,12 +9,9 @@ test.beforeEach(async ({ world }) => {
   await world.activate('auth', first)
 })
 
-test('a deploy in the middle of a visit mixes nothing: the next page comes from the version that was there', async ({
-  page,
-  world,
-}) => {
+test('mixes no versions during a deployment', async ({ page, world }) => {
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await world.activate('auth', second)
   await page.locator('a[href="/register"]').first().click()
   // The address changes, and the page before stays, until the code of the next one has come.
@@ -24,27 +21,20 @@ test('a deploy in the middle of a visit mixes nothing: the next page comes from 
   expect(scripts.filter(line => !line.startsWith(first))).toEqual([])
 })
 
-test('a tab keeps its version over a reload, a new visit gets the new one', async ({
-  page,
-  world,
-  context,
-}) => {
+test('keeps its version over a reload; a new visit updates', async ({ page, world, context }) => {
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await world.activate('auth', second)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(page, 'auth', [first])
   const other = await context.newPage()
   await other.goto('/login')
-  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(other, 'auth', [second])
 })
 
-test('somebody who types is offered the new version and not interrupted; the next page brings it', async ({
-  page,
-  world,
-}) => {
+test('offers an update without interrupting typing', async ({ page, world }) => {
   await page.clock.install()
   await page.goto('/login')
   const field = page.getByRole('textbox').first()
@@ -56,7 +46,7 @@ test('somebody who types is offered the new version and not interrupted; the nex
     await expect(banner(page)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await banner(page).getByRole('button', { name: 'Update' }).click()
-  await expectSaid(page, 'Finish what you are doing first')
+  await expectAnnounced(page, 'Finish what you are doing first')
   await expectVersions(page, 'auth', [first])
   await expect(field).toHaveValue(/81.*5678/)
 
@@ -66,13 +56,10 @@ test('somebody who types is offered the new version and not interrupted; the nex
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('somebody who comes back to the tab and is doing nothing takes the new version with one press', async ({
-  page,
-  world,
-}) => {
+test('updates an idle tab with one press', async ({ page, world }) => {
   await page.clock.install()
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await world.activate('auth', second)
   await expect(async () => {
     await page.clock.fastForward('04:00')
@@ -83,16 +70,13 @@ test('somebody who comes back to the tab and is doing nothing takes the new vers
   await expectVersions(page, 'auth', [second])
 })
 
-test('what is rolled back is gone with the next reload, even for a tab that ran it', async ({
-  page,
-  world,
-}) => {
+test('removes a rolled-back version at the next reload', async ({ page, world }) => {
   await world.activate('auth', second)
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(page, 'auth', [second])
   await world.rollback('auth')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(page, 'auth', [first])
 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { blankPath } from '../../harness/product'
+import { rotating } from '../../harness/rotating'
 import { type Journey, journeys, open } from './journeys'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectRan, expectVersions, loadingNotes, test } from './world/test'
 
-/** What the remote's first page is made of, file by file. */
+/** The chunks of the remote's first page, one by one. */
 function positionsOf({ chunk }: Journey) {
   return [
     { name: 'the entry', file: 'remoteEntry', ending: 'js' },
@@ -47,13 +48,10 @@ function sheetsOf(page: Page, remote: string): Promise<string[]> {
 
 test.beforeEach(({ watch }) => watch.allow(loadingNotes, /MIME type/))
 
-for (const journey of journeys) {
+for (const journey of rotating(journeys, 'falls back')) {
   const { remote, lazy } = journey
 
-  test(`${remote}: one flipped bit in any file of the new version and the version before is there instead, alone`, async ({
-    page,
-    world,
-  }) => {
+  test(`${remote}: falls back alone after one flipped bit`, async ({ page, world }) => {
     await deployBoth(world, journey)
     for (const { name, file, ending } of positionsOf(journey))
       await test.step(name, async () => {
@@ -72,10 +70,7 @@ for (const journey of journeys) {
   })
 
   if (journey.isPart)
-    test(`${remote}: what is opened later and is absent comes from the version before, and so does all that is shown of it`, async ({
-      page,
-      world,
-    }) => {
+    test(`${remote}: falls back when a later file is missing`, async ({ page, world }) => {
       await deployBoth(world, journey)
       const fault = world.remotes.set(ofSecond(lazy, 'js'), { kind: 'status', status: 404 })
       await open(page, world, journey)

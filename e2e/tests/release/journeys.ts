@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAnnounced } from '../../harness/announcements'
 import { createConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
-import { expectSaid } from '../../harness/said'
 import { loginWorks } from './login-works'
 import type { ReleaseWorld } from './world/release-world'
 
@@ -23,7 +23,7 @@ export interface Journey {
   goBack: (page: Page) => Promise<void>
   /** Leaves something half done; what is returned takes care of the rest of it. */
   begin: (page: Page, world: ReleaseWorld) => Promise<() => Promise<void>>
-  /** What was begun lies over the offer of a new version. */
+  /** An open action covers the offer of a new version. */
   covers: boolean
 }
 
@@ -200,7 +200,7 @@ export async function comeBackLater(page: Page) {
 /** Presses the offer, and is told that it can wait. */
 export async function expectToWait(page: Page) {
   await banner(page).getByRole('button', { name: 'Update' }).click()
-  await expectSaid(page, 'Finish what you are doing first')
+  await expectAnnounced(page, 'Finish what you are doing first')
 }
 
 /** Another team's page from the menu. */

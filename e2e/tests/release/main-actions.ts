@@ -31,7 +31,7 @@ const wholeJourney = (remote: string, name: string): MainAction => ({
   },
 })
 
-/** What players come to each remote for, with the real backend. */
+/** The main action of each remote, with the real backend. */
 export const mainActions: readonly MainAction[] = [
   {
     remote: 'auth',
@@ -44,7 +44,7 @@ export const mainActions: readonly MainAction[] = [
       await page.goto('/login')
       await page.locator('input[name=username]').fill(username)
       await page.locator('input[name=password]').fill(password)
-      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
       await expect(page).toHaveURL(/\/user\/home$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
@@ -71,14 +71,14 @@ export const mainActions: readonly MainAction[] = [
       const journey = journeyOf('chat')
       await open(page, world, journey)
       await journey.goOn(page)
-      const said = page.waitForResponse(
+      const answered = page.waitForResponse(
         reply => reply.url().endsWith('/api/chat/send-message') && reply.ok(),
       )
       const field = page.getByRole('textbox', { name: 'Message to support' })
       await field.fill('Is anybody there?')
       await field.press('Enter')
       await expect(page.locator('li[data-row]').getByText('Is anybody there?')).toBeVisible()
-      await said
+      await answered
     },
   },
 ]

@@ -6,22 +6,22 @@ import { jsonReply } from '../shell/json-reply'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, test } from './world/test'
 
-/** What `release serve` is to the browser: a record, the files that it names, and word of each new build. */
+/** Acts as `release serve` does for a browser: serves a manifest with its files, and announces each build. */
 async function developersServer(world: ReleaseWorld) {
   const records: Record<string, RemoteRecord> = { [second]: await world.publish('auth', second) }
   const files = fromFolder(world.folder)
   const open = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }
   let version: string = second
-  const source: Source = async asked => {
-    const { url } = asked
+  const source: Source = async request => {
+    const { url } = request
     // It ends at once, and the page comes back to ask again.
     if (url === '/changes')
       return textReply(200, 'text/event-stream', 'retry: 100\ndata: changed\n\n')
     if (url === '/record.json') return jsonReply({ ...records[version], base: `${server.origin}/` })
-    return files({ ...asked, url: `/remotes/auth/${version}${url}` })
+    return files({ ...request, url: `/remotes/auth/${version}${url}` })
   }
-  const server: FaultServer = new FaultServer(async asked => {
-    const reply = await source(asked)
+  const server: FaultServer = new FaultServer(async request => {
+    const reply = await source(request)
     return { ...reply, headers: { ...reply.headers, ...open } }
   })
   await server.open()
@@ -37,7 +37,7 @@ test.beforeEach(async ({ world }) => {
   await world.activate('auth', first)
 })
 
-test('a developer puts a remote into one tab of the live site, after a question, under a banner, with each new build, until it is closed', async ({
+test('runs a developer’s remote in one tab after a question', async ({
   page,
   world,
   watch,
@@ -55,7 +55,7 @@ test('a developer puts a remote into one tab of the live site, after a question,
 
   const banner = page.getByRole('complementary', { name: /In this tab only/ })
   await expect(banner).toContainText(`auth ← ${new URL(server.origin).host}`)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(page, 'auth', [second])
   await page.reload()
   await expect(banner).toBeVisible()
@@ -67,17 +67,17 @@ test('a developer puts a remote into one tab of the live site, after a question,
 
   const other = await context.newPage()
   await other.goto('/login')
-  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(other, 'auth', [first])
 
   await banner.getByRole('button', { name: 'Stop' }).click()
   await expect(banner).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(page, 'auth', [first])
   await server.close()
 })
 
-test('whoever says no keeps the site as it is', async ({ page, world }) => {
+test('keeps the site after "no"', async ({ page, world }) => {
   const origin = 'http://localhost:4102'
   await world.configure({ overrideOrigins: [origin] })
   await page.goto(`/login?override=auth@${origin}`)
@@ -87,11 +87,11 @@ test('whoever says no keeps the site as it is', async ({ page, world }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('remote-overrides'))).toBeNull()
 })
 
-test('an origin that the site does not name is not even asked about', async ({ page, world }) => {
+test('ignores an origin that the site does not name', async ({ page, world }) => {
   const server = await developersServer(world)
   await page.goto(`/login?override=auth@${server.origin}`)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   await server.close()
 })

@@ -1,10 +1,8 @@
-import { overviewPage } from '../../../release/src/page/overview-page'
-import { pageStyle } from '../../../release/src/page/page-style'
+import { overviewPage } from '../../../release/src/dashboard/overview-page'
+import { pageStyle } from '../../../release/src/dashboard/page-style'
 import { expect, test } from '../../harness/test'
 
-test('on a phone who is on duty reads the whole page, however long a version is called', async ({
-  page,
-}) => {
+test('the dashboard is readable on a phone', async ({ page }) => {
   const at = '2026-11-26T10:00:00.000Z'
   const candidate = { version: '1.3.0-20261126.4c28a954ab', percent: 5, since: { at, by: 'Noi' } }
   const published = { commit: '4c28a954', author: 'Noi', publishedAt: at }

@@ -1,4 +1,4 @@
-import { publishedVersions } from '../../../release/src/records/records'
+import { publishedVersions } from '../../../release/src/registry/manifests/manifests'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 import { createConsoleClient } from '../../harness/console-client'
@@ -23,10 +23,7 @@ async function release(world: ReleaseWorld, ...words: string[]) {
   return output
 }
 
-test('a branch is built, stands at an address of its own over what everybody has, and is taken away again', async ({
-  browser,
-  world,
-}) => {
+test('publishes and removes a branch’s preview', async ({ browser, world }) => {
   await world.configure({
     publicKey: world.published.keys.publicKey,
     origins: [world.site.origin],
@@ -39,21 +36,21 @@ test('a branch is built, stands at an address of its own over what everybody has
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const [own = ''] = await publishedVersions(world.store, 'spin')
   try {
-    const said = await release(world, 'preview', 'add', 'my-branch', 'spin', '--at', host.origin)
-    expect(said).toContain(`${host.origin}; pins spin ${own}-preview-my-branch.1; since`)
+    const output = await release(world, 'preview', 'add', 'my-branch', 'spin', '--at', host.origin)
+    expect(output).toContain(`${host.origin}; pins spin ${own}-preview-my-branch.1; since`)
     const watch = new PageWatch([host.origin, world.site.origin, world.remotes.origin])
     const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await watch.observe(page)
     const wishes = { wallet: 1000, coins: 5, coupons: [] }
     const { token } = await createConsoleClient(world.backend.origin).createMember(wishes)
     const versionsAt = async (origin: string) => {
-      asked.length = 0
+      requests.length = 0
       await remember(page, origin, { token, locale: 'en', 'remember-agreement': 'true' })
       await page.goto(`${origin}/user/spin`)
       await expect(page.getByRole('button', { name: /^Spin \d+ coins?/ })).toBeVisible()
-      const files = asked.flatMap(url => /\/remotes\/spin\/([^/]+)\//.exec(url)?.[1] ?? [])
+      const files = requests.flatMap(url => /\/remotes\/spin\/([^/]+)\//.exec(url)?.[1] ?? [])
       return [...new Set(files)]
     }
     expect(await versionsAt(host.origin)).toEqual([`${own}-preview-my-branch.1`])
@@ -61,7 +58,7 @@ test('a branch is built, stands at an address of its own over what everybody has
     expect(await versionsAt(world.site.origin)).toEqual([own])
     expect(watch.found, 'what the page did that a good page never does').toEqual([])
     await release(world, 'preview', 'remove', 'my-branch')
-    expect(await release(world, 'preview', 'list')).toContain('no branch has a site')
+    expect(await release(world, 'preview', 'list')).toContain('there are no previews')
   } finally {
     await context.close()
     await host.close()

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { newKeyPair } from '../../../release/src/signing/keys'
+import { newKeyPair } from '../../../release/src/signing/sign'
 import { passGate } from '../../../release/src/testing/pass-gate'
 import { flagOf, throwsWhileEvaluated } from '../../harness/altered-remote'
+import { rotating } from '../../harness/rotating'
 import { loginWorks } from './login-works'
 import { first, second } from './world/release-world'
 import { expect, expectRan, expectVersions, loadingNotes, ran, test } from './world/test'
@@ -13,11 +14,7 @@ const missing = (page: Page, what = 'could not be opened') =>
 
 test.beforeEach(async ({ watch }) => watch.allow(loadingNotes))
 
-test('where the new version throws, the player gets the last good one', async ({
-  page,
-  world,
-  watch,
-}) => {
+test('runs the previous version when the new one throws', async ({ page, world, watch }) => {
   watch.allow('evaluated at a bad moment')
   await world.publish('auth', first)
   await world.publish('auth', second, throwsWhileEvaluated)
@@ -29,14 +26,12 @@ test('where the new version throws, the player gets the last good one', async ({
   await expectRan(page, 'auth', first)
 })
 
-for (const [position, pattern] of [
+const early: readonly [string, RegExp][] = [
   ['the entry', /remoteEntry\.[^/]*\.js$/],
   ['the exposed chunk', /\/remote\.[^/]*\.js$/],
-] as const)
-  test(`one flipped bit in ${position} of the new version: not a line of it runs, the last good one does`, async ({
-    page,
-    world,
-  }) => {
+]
+for (const [position, pattern] of rotating(early, 'flipped early'))
+  test(`falls back after one flipped bit in ${position}`, async ({ page, world }) => {
     await world.publish('auth', first)
     await world.publish('auth', second)
     await world.activate('auth', first)
@@ -52,14 +47,12 @@ for (const [position, pattern] of [
     expect(ofNew.filter(line => pattern.test(`/${line.split(' ')[1]}`))).toEqual([])
   })
 
-for (const [position, pattern] of [
+const late: readonly [string, RegExp][] = [
   ['a page', /page-login\.[^/]*\.js$/],
   ['a style sheet', /page-login\.[^/]*\.css$/],
-] as const)
-  test(`one flipped bit in ${position}: it is refused, and the page says so`, async ({
-    page,
-    world,
-  }) => {
+]
+for (const [position, pattern] of rotating(late, 'flipped late'))
+  test(`refuses one flipped bit in ${position} and says so`, async ({ page, world }) => {
     await world.publish('auth', first)
     await world.activate('auth', first)
     const fault = world.remotes.set(pattern, { kind: 'flipped' })
@@ -71,59 +64,42 @@ for (const [position, pattern] of [
     await loginWorks(page)
   })
 
-test('a registry without a signature runs nothing of any remote', async ({ page, world }) => {
-  await world.publish('auth', first)
-  await world.note(state => ({ ...state, remotes: { ...state.remotes, auth: { live: first } } }))
-  await world.writeUnsigned()
-  await page.goto('/login')
-  await missing(page, 'ran into a problem|could not be opened')
-  expect(await ran(page, 'auth')).toEqual([])
-})
-
-test('a registry signed by somebody else runs nothing of any remote', async ({ page, world }) => {
-  await world.publish('auth', first)
-  await world.note(state => ({ ...state, remotes: { ...state.remotes, auth: { live: first } } }))
-  await world.write(newKeyPair().privateKey)
-  await page.goto('/login')
-  await missing(page, 'ran into a problem|could not be opened')
-  expect(await ran(page, 'auth')).toEqual([])
-})
-
-test('an older registry that was signed once is not taken again', async ({ page, world }) => {
-  const kept = readFileSync(join(world.folder, 'index.html'))
-  await world.publish('auth', first)
-  await world.activate('auth', first)
-  await page.goto('/login')
-  await loginWorks(page)
-  writeFileSync(join(world.folder, 'index.html'), kept)
-  await page.reload()
-  await missing(page, 'ran into a problem|could not be opened')
-})
-
-test('a registry that somebody keeps back for too long runs nothing, for a first visitor either', async ({
-  page,
-  world,
-}) => {
+test('runs no remote from an unsigned, forged or expired registry', async ({ page, world }) => {
   await world.publish('auth', first)
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
-  await world.note(
-    state => ({ ...state, remotes: { ...state.remotes, auth: { live: first } } }),
-    longAgo,
-  )
+  const noteLive = (at?: Date) =>
+    world.note(state => ({ ...state, remotes: { ...state.remotes, auth: { live: first } } }), at)
+  const expectNothing = async () => {
+    await page.goto('/login')
+    await missing(page, 'ran into a problem|could not be opened')
+    expect(await ran(page, 'auth')).toEqual([])
+  }
+  await noteLive()
+  await world.writeUnsigned()
+  await expectNothing()
+  await world.write(newKeyPair().privateKey)
+  await expectNothing()
+  await noteLive(longAgo)
   await world.write()
-  await page.goto('/login')
-  await missing(page, 'ran into a problem|could not be opened')
-  expect(await ran(page, 'auth')).toEqual([])
+  await expectNothing()
   await world.note(state => state)
   await world.write()
   await page.reload()
   await loginWorks(page)
 })
 
-test('whoever has a clock that is months ahead reads that the date may be wrong, and goes on once it is right', async ({
-  page,
-  world,
-}) => {
+test('refuses a replayed older registry', async ({ page, world }) => {
+  const previous = readFileSync(join(world.folder, 'index.html'))
+  await world.publish('auth', first)
+  await world.activate('auth', first)
+  await page.goto('/login')
+  await loginWorks(page)
+  writeFileSync(join(world.folder, 'index.html'), previous)
+  await page.reload()
+  await missing(page, 'ran into a problem|could not be opened')
+})
+
+test('explains a clock months ahead and recovers', async ({ page, world }) => {
   await world.publish('auth', first)
   await world.activate('auth', first)
   await page.clock.setFixedTime(Date.now() + 90 * 86_400_000)
@@ -137,19 +113,14 @@ test('whoever has a clock that is months ahead reads that the date may be wrong,
 
 const another = { needs: { contract: '^99.0.0', dialogs: [] } }
 
-test('a remote for another shell does not pass the gate, which says why and what to do', async ({
-  world,
-}) => {
+test('refuses a remote for another shell at the gate', async ({ world }) => {
   await world.publish('auth', second, undefined, another)
   await expect(passGate(world.store, 'auth', second)).rejects.toThrow(
     /refused, nothing was changed:[\s\S]*contract[\s\S]*what to do/,
   )
 })
 
-test('one that got past the gate is refused before anything of it is fetched, and the last good one stands in', async ({
-  page,
-  world,
-}) => {
+test('refuses an incompatible remote before fetching it', async ({ page, world }) => {
   await world.publish('auth', first)
   await world.publish('auth', second, undefined, another)
   await world.activate('auth', first)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 
-const kept = join(import.meta.dirname, 'kept')
+const fixtures = join(import.meta.dirname, 'kept')
 
 function rehearse(...words: string[]) {
   const command = [...typescript('release/src/cli.ts'), 'rehearse', ...words]
@@ -12,15 +12,15 @@ function rehearse(...words: string[]) {
   return run(process.execPath, command, { env, quiet: true })
 }
 
-test('a remote passes the gate as it is in this tree, before it was published anywhere', async () => {
-  const { code, output } = await rehearse('spin', '--kept', kept)
+test('a remote passes the gate before publication', async () => {
+  const { code, output } = await rehearse('spin', '--kept', fixtures)
   expect(output).toMatch(
     /spin \S+ works in the shell of this tree: \/user\/spin, the dialog prize, the dialog claim/,
   )
   expect(code).toBe(0)
 })
 
-test('a remote that is not there is refused before anything is built', async () => {
+test('refuses an unknown remote before building', async () => {
   const { code, output } = await rehearse('spim')
   expect(output).toContain('there is no remote spim in this tree')
   expect(code).toBe(1)

@@ -1,12 +1,9 @@
-import { switchOn, visit } from './kept-for-an-outage'
+import { switchOn, visit } from './outage-cache'
 import { expect, test } from './world/test'
 
 const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
 
-test('a picture that another app shares waits on the device for the page that sends slips', async ({
-  page,
-  world,
-}) => {
+test('stores a shared picture for the page that sends slips', async ({ page, world }) => {
   await switchOn(world)
   await visit(page)
   // As a phone posts it where the manifest says.
@@ -21,8 +18,9 @@ test('a picture that another app shares waits on the device for the page that se
   await page
     .locator('input[name=slip]')
     .evaluate(field => (field as HTMLInputElement).form?.submit())
-  // Nobody is logged in: the picture waits for who does.
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // The picture waits for a login.
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByText(/^The picture you shared is waiting/)).toBeVisible()
   await expect
     .poll(() =>
       page.evaluate(async () => (await caches.match('/shared-slip'))?.text().catch(() => null)),

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { freePort } from '@tamlung/shared/testing/free-port'
-import { rollOut } from '../../../release/src/changes/roll-out'
-import { latestState } from '../../../release/src/log/log'
-import { createPage } from '../../../release/src/page/serve-page'
-import { writeNginx } from '../../../release/src/serving/write-nginx'
-import { noSettings } from '../../../release/src/settings/settings'
+import { createPage } from '../../../release/src/dashboard/serve-page'
+import { rollOut } from '../../../release/src/registry/changes/change-state'
+import { readLatestState } from '../../../release/src/registry/log/log'
+import { noSettings } from '../../../release/src/registry/settings/settings'
+import { writeNginx } from '../../../release/src/serve/write-nginx'
 import { findBrotliModule } from '../../../release/src/testing/find-nginx'
 import { startNginx } from '../../../release/src/testing/start-nginx'
 import { remember } from '../../harness/member'
@@ -52,7 +52,7 @@ async function openDuty({ store, privateKey }: ReleaseWorld) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Somebody with a browser of their own, who once drew this. */
+/** Opens the site in a new browser that drew this number on an earlier visit. */
 async function visitor(browser: Browser, world: ReleaseWorld, origin: string, drawn: string) {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
   const watch = new PageWatch([origin, world.remotes.origin])
@@ -62,16 +62,13 @@ async function visitor(browser: Browser, world: ReleaseWorld, origin: string, dr
   const expectShell = async (version: string) => {
     await page.goto('/login')
     await expectVersions(page, 'shell', [version])
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     expect(watch.found).toEqual([])
   }
   return { expectShell, close: () => page.context().close() }
 }
 
-test('behind nginx a share of the visitors has the new shell and keeps it; whoever is on duty sees that, and ends it by one press', async ({
-  browser,
-  world,
-}) => {
+test('nginx serves the canary shell and ends it on demand', async ({ browser, world }) => {
   await world.publishShell(first)
   await world.publishShell(second)
   await world.activate('shell', first)
@@ -79,7 +76,7 @@ test('behind nginx a share of the visitors has the new shell and keeps it; whoev
   await world.write()
   const nginx = await openNginx(world)
   const duty = await openDuty(world)
-  // What these two have drawn is below and above a half for this version.
+  // These two numbers lie below and above one half for this version.
   const inside = await visitor(browser, world, nginx.origin, '1')
   const outside = await visitor(browser, world, nginx.origin, '2')
   for (const _ of ['at first', 'again']) {
@@ -97,7 +94,7 @@ test('behind nginx a share of the visitors has the new shell and keeps it; whoev
   await page.getByRole('button', { name: `shell: End the roll-out of ${second}` }).click()
   await expect(page.getByText(`50 %; ${second} for 50 %`)).toHaveCount(0)
   await expect(row).toContainText('everybody')
-  const { by, shell } = await latestState(world.store)
+  const { by, shell } = await readLatestState(world.store)
   expect([by, shell?.live, shell?.candidate]).toEqual(['Ploy', first, undefined])
 
   await inside.expectShell(first)

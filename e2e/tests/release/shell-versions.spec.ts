@@ -1,4 +1,4 @@
-import { readShellRecord } from '../../../release/src/records/records'
+import { readShellManifest } from '../../../release/src/registry/manifests/manifests'
 import { passGate } from '../../../release/src/testing/pass-gate'
 import { banner, comeBackLater, expectToWait, goElsewhere } from './journeys'
 import { loginWorks } from './login-works'
@@ -11,10 +11,7 @@ test.beforeEach(async ({ world }) => {
   await world.activate('shell', first)
 })
 
-test('a visit keeps its shell through a deploy, its later code too, and takes the new one when asked to', async ({
-  page,
-  world,
-}) => {
+test('keeps its shell through a deployment', async ({ page, world }) => {
   await page.goto('/login')
   await loginWorks(page)
   await world.activate('shell', second)
@@ -37,10 +34,7 @@ test('a visit keeps its shell through a deploy, its later code too, and takes th
   await expectVersions(page, 'shell', [first])
 })
 
-test('a new shell waits until what was typed is done with, and comes on the way to another page', async ({
-  page,
-  world,
-}) => {
+test('updates the shell on navigation after typing', async ({ page, world }) => {
   await page.goto('/login')
   await page.getByRole('textbox').first().fill('0812345678')
   await world.activate('shell', second)
@@ -51,11 +45,7 @@ test('a new shell waits until what was typed is done with, and comes on the way 
   await expectVersions(page, 'shell', [second])
 })
 
-test('one flipped bit in the new shell, or in its libraries: nothing of it starts, the page says so, and its rollback brings the product back', async ({
-  page,
-  world,
-  watch,
-}) => {
+test('refuses a flipped bit in the new shell until rollback', async ({ page, world, watch }) => {
   watch.allow(loadingNotes)
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   const libraries = world.site.set(/\/assets\/libraries\.[^/]*\.js$/, { kind: 'flipped' })
@@ -78,9 +68,7 @@ test('one flipped bit in the new shell, or in its libraries: nothing of it start
   await expectVersions(page, 'shell', [first])
 })
 
-test('a shell for other remotes does not pass the gate, which names each of them and what to do', async ({
-  world,
-}) => {
+test('refuses a shell that does not fit the remotes', async ({ world }) => {
   await world.publishShell('3.0.0', { contract: '2.0.0' })
   const refusal = await passGate(world.store, 'shell', '3.0.0').catch(String)
   expect(refusal).toContain('refused, nothing was changed')
@@ -90,10 +78,8 @@ test('a shell for other remotes does not pass the gate, which names each of them
   }
 })
 
-test('a shell with a newer React passes where it is compatible, and not where it is another one', async ({
-  world,
-}) => {
-  const { shared } = await readShellRecord(world.store, first)
+test('accepts a compatible React in a shell only', async ({ world }) => {
+  const { shared } = await readShellManifest(world.store, first)
   const [major = 0, minor = 0] = (shared.react ?? '').split('.').map(Number)
   const withReact = (react: string) => ({ shared: { ...shared, react } })
   await world.publishShell('3.0.0', withReact(`${major}.${minor + 1}.0`))

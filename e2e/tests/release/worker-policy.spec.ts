@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { kept, switchOn, visit } from './kept-for-an-outage'
+import { cachedFiles, switchOn, visit } from './outage-cache'
 import { expect, loadingNotes, test } from './world/test'
 
 const registerChunk = /page-register\.[^/]*\.js$/
@@ -9,7 +9,7 @@ test.beforeEach(({ world, watch }) => {
   return switchOn(world)
 })
 
-/** What somebody's code in the page could do with an address that the policy does not name for it. */
+/** Tries to use an address as injected code would, although the policy does not allow it. */
 function tryOut(page: Page, address: string) {
   return page.evaluate(async url => {
     const called = await fetch(url).then(
@@ -33,28 +33,24 @@ function tryOut(page: Page, address: string) {
 
 const refused = { called: 'refused', ran: 'refused' }
 
-test('the worker may fetch from anywhere and the page may not: not with it, and not in the copy that it keeps', async ({
-  page,
-  world,
-}) => {
+test('the worker may fetch from anywhere, the page not', async ({ page, world }) => {
   const reply = await page.request.get('/sw.js')
   expect(reply.headers()['content-security-policy']).toBe("default-src 'none'; connect-src *")
   await visit(page)
-  const url = (await kept(page)).find(one => one.startsWith(world.remotes.origin)) ?? ''
-  world.remotes.asked.length = 0
+  const url = (await cachedFiles(page)).find(one => one.startsWith(world.remotes.origin)) ?? ''
+  world.remotes.requests.length = 0
   expect(await tryOut(page, `${url}?stolen=1`)).toEqual(refused)
 
   world.site.set('', { kind: 'refused' })
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   expect(await tryOut(page, `${url}?stolen=1`)).toEqual(refused)
-  expect(world.remotes.asked.filter(({ url: asked }) => asked.includes('stolen'))).toEqual([])
+  expect(
+    world.remotes.requests.filter(({ url: requestUrl }) => requestUrl.includes('stolen')),
+  ).toEqual([])
 })
 
-test('a file that was altered on another origin is refused by the worker, and a good copy that it kept is shown', async ({
-  page,
-  world,
-}) => {
+test('the worker refuses an altered file and serves a good copy', async ({ page, world }) => {
   await visit(page)
   const fault = world.remotes.set(/\.js$/, { kind: 'flipped' })
   const session = await page.context().newCDPSession(page)
@@ -71,7 +67,7 @@ test('a file that was altered on another origin is refused by the worker, and a 
   await page.goto('/register')
   await expect(page.getByText('Log-in and profile could not be opened').first()).toBeVisible()
   expect(fault.hits).toBeGreaterThan(0)
-  expect((await kept(page)).filter(url => registerChunk.test(url))).toEqual([])
+  expect((await cachedFiles(page)).filter(url => registerChunk.test(url))).toEqual([])
 
   fault.heal()
   await page.getByRole('button', { name: 'Try again' }).first().click()

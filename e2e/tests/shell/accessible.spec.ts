@@ -42,13 +42,13 @@ async function look(page: Page, info: TestInfo, paths: readonly string[], langua
 }
 
 for (const language of rotating(languages, 'shell')) {
-  test(`visitors find nothing in their way: ${language}`, async ({ page, product }, info) => {
+  test(`visitors’ pages are accessible: ${language}`, async ({ page, product }, info) => {
     answer(product, '/api/lookup/conditions', conditions)
     await speak(page, product, language)
     await look(page, info, visitor, language)
   })
 
-  test(`members find nothing in their way: ${language}`, async ({
+  test(`members’ pages are accessible: ${language}`, async ({
     page,
     product,
     member: player,

@@ -1,8 +1,9 @@
 import { bePatient } from '../../harness/patient'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answer, heading, remember, shareLogin, stored } from './shell'
 
-test('a visitor at an address of members, or at none, is led to log in', async ({ page }) => {
+test('redirects a visitor to the login', async ({ page }) => {
   for (const path of ['/', '/user', '/user/home', '/user/profile', '/user/spin'])
     await test.step(path, async () => {
       await page.goto(path)
@@ -11,26 +12,21 @@ test('a visitor at an address of members, or at none, is led to log in', async (
     })
 })
 
-for (const path of ['/', '/user', '/user/'])
-  test(`a member at ${path} is led home, and going back leaves the site`, async ({
-    page,
-    member,
-    product,
-  }) => {
-    expect(member).toBeTruthy()
-    await shareLogin(page)
-    const tab = await page.context().newPage()
-    await tab.goto('about:blank')
-    await tab.goto(product.origin + path)
-    await expect(tab).toHaveURL('/user/home')
-    await tab.goBack()
-    await expect(tab).toHaveURL('about:blank')
-  })
+test('redirects a member to home and back', async ({ page, member, product }) => {
+  expect(member).toBeTruthy()
+  await shareLogin(page)
+  const tab = await page.context().newPage()
+  await tab.goto('about:blank')
+  for (const path of ['/', '/user', '/user/'])
+    await test.step(path, async () => {
+      await tab.goto(product.origin + path)
+      await expect(tab).toHaveURL('/user/home')
+      await tab.goBack()
+      await expect(tab).toHaveURL('about:blank')
+    })
+})
 
-test('an unknown address says Page Not Found and offers the way back', async ({
-  page,
-  product,
-}) => {
+test('shows Page Not Found with a way back', async ({ page, product }) => {
   await remember(page, product, { locale: 'en', token: 'kept' })
   await page.goto('/no/such/page')
   await expect(heading(page)).toHaveText('Page Not Found')
@@ -42,8 +38,8 @@ test('an unknown address says Page Not Found and offers the way back', async ({
   )
 })
 
-test('a service that is gone says so instead of the login', async ({ page, product }) => {
-  // One that does not say so within three seconds is taken to be there, as a busy machine may not.
+test('shows that the service is gone', async ({ page, product }) => {
+  // A server that does not answer within three seconds counts as active; a busy machine may be that slow.
   await bePatient(page, 3_000)
   answer(product, '/api/lookup/active', { terminated: 'gone' })
   await remember(page, product, { locale: 'en' })
@@ -53,23 +49,21 @@ test('a service that is gone says so instead of the login', async ({ page, produ
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('a service that does not say whether it is there lets people in', async ({
-  page,
-  product,
-}) => {
+test('lets people in when the service does not answer', async ({ page, product }) => {
   product.front.set('/api/lookup/active', { kind: 'hanging' })
   await page.goto('/login')
   await expect(page.getByRole('textbox').first()).toBeVisible()
 })
 
-test('a gone reply to any call ends the visit', async ({ page, product }) => {
+test('ends the visit after any gone reply', async ({ page, product }) => {
   answer(product, '/api/lookup/contact', { message: 'gone' }, 410)
   await page.goto('/contact')
   await expect(page).toHaveURL('/terminated')
 })
 
-for (const code of ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVALID_USER_3'])
-  test(`a reply of ${code} ends the session`, async ({ page, member, product }) => {
+const endings = ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVALID_USER_3']
+for (const code of rotating(endings, 'ended sessions'))
+  test(`ends the session after ${code}`, async ({ page, member, product }) => {
     expect(member).toBeTruthy()
     answer(product, '/api/lookup/contact', { message: code }, 401)
     await page.goto('/user/contact')
@@ -77,11 +71,7 @@ for (const code of ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVA
     await expect.poll(() => stored(page, 'token')).toBeNull()
   })
 
-test('a refusal of the address on the network ends no session', async ({
-  page,
-  member,
-  product,
-}) => {
+test('keeps the session after a refused network', async ({ page, member, product }) => {
   expect(member).toBeTruthy()
   const refusal = answer(product, '/api/lookup/contact', { message: 'INVALID_IP' }, 403)
   await page.goto('/user/contact')
@@ -90,7 +80,7 @@ test('a refusal of the address on the network ends no session', async ({
   await expect(page).toHaveURL('/user/contact')
 })
 
-test('the title follows the page and the language', async ({ page }) => {
+test('sets the title by page and language', async ({ page }) => {
   await page.goto('/howto')
   await expect(page).toHaveTitle(/^วิธีใช้งาน · /)
   await page.getByRole('button', { name: /ไทย/ }).click()

@@ -1,7 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 
-test('where something else on the page breaks the shell itself, a sentence with a way on stands there, and no empty page', async ({
+test('shows an error when other scripts break the shell', async ({
   page,
   product,
   backend,

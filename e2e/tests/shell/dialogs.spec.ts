@@ -7,7 +7,7 @@ test.beforeEach(({ page, product }) => remember(page, product, { locale: 'en' })
 const video = (page: Page) => page.getByRole('dialog', { name: 'Your wallet' })
 const open = (page: Page) => page.getByRole('button', { name: /^Watch Your wallet/ }).click()
 
-test('the back button closes a dialog and gives the focus back', async ({ page }) => {
+test('closes a dialog on Back and returns the focus', async ({ page }) => {
   await page.goto('/howto')
   await open(page)
   await expect(video(page)).toBeVisible()
@@ -18,24 +18,24 @@ test('the back button closes a dialog and gives the focus back', async ({ page }
   await expect(page.getByRole('button', { name: /^Watch Your wallet/ })).toBeFocused()
 })
 
-for (const close of ['Escape', 'button', 'beside'] as const)
-  test(`closing by ${close} leaves no entry in the history`, async ({ page }) => {
-    await page.goto('/contact')
-    await page.getByRole('navigation').getByRole('link', { name: 'How to' }).click()
-    await open(page)
-    await expect(video(page)).toBeVisible()
-    if (close === 'Escape') await page.keyboard.press('Escape')
-    if (close === 'button') await page.getByRole('button', { name: 'Close', exact: true }).click()
-    if (close === 'beside') await page.mouse.click(195, 10)
-    await expect(video(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/howto')
-    await page.goBack()
-    await expect(page).toHaveURL('/contact')
-  })
+test('leaves no history entry when closed', async ({ page }) => {
+  await page.goto('/contact')
+  for (const close of ['Escape', 'button', 'beside'])
+    await test.step(close, async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'How to' }).click()
+      await open(page)
+      await expect(video(page)).toBeVisible()
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      if (close === 'button') await page.getByRole('button', { name: 'Close', exact: true }).click()
+      if (close === 'beside') await page.mouse.click(195, 10)
+      await expect(video(page)).toHaveCount(0)
+      await expect(page).toHaveURL('/howto')
+      await page.goBack()
+      await expect(page).toHaveURL('/contact')
+    })
+})
 
-test('a reload keeps the dialog, and it still closes to the page it came from', async ({
-  page,
-}) => {
+test('keeps the dialog after a reload', async ({ page }) => {
   await page.goto('/howto')
   await open(page)
   await expect(video(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('a reload keeps the dialog, and it still closes to the page it came from', 
   await expect(video(page)).toBeVisible()
 })
 
-test('a link to a dialog opens it, and closing stays on the site', async ({ page }) => {
+test('opens a dialog by link and stays on the site', async ({ page }) => {
   await page.goto('/contact?dialog=conditions')
   await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -56,9 +56,7 @@ test('a link to a dialog opens it, and closing stays on the site', async ({ page
   await expect(page).toHaveURL('/contact')
 })
 
-test("a visitor's address with a dialog that is none, or a member's, opens nothing", async ({
-  page,
-}) => {
+test('ignores unknown and members’ dialogs for visitors', async ({ page }) => {
   for (const name of ['nonsense', 'deposit', '__proto__', ''])
     await test.step(name, async () => {
       await page.goto(`/howto?dialog=${name}`)
@@ -67,7 +65,7 @@ test("a visitor's address with a dialog that is none, or a member's, opens nothi
     })
 })
 
-test('the page behind a dialog does not scroll', async ({ page }) => {
+test('does not scroll the page behind a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/howto')
   await open(page)
@@ -78,7 +76,7 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** What comes late may take it elsewhere once more. */
+/** Late content may move the page again. */
 const scrollDown = (page: Page) =>
   expect
     .poll(() =>
@@ -89,7 +87,7 @@ const scrollDown = (page: Page) =>
     )
     .toBe(300)
 
-test('going back to a page finds it where it was left', async ({ page }) => {
+test('restores the position on Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/howto')
   await expect(page.getByRole('button', { name: /^Watch Ending a bonus/ })).toBeVisible()
@@ -102,7 +100,7 @@ test('going back to a page finds it where it was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('a reload finds the page where it was', async ({ page }) => {
+test('restores the position on reload', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/howto')
   await expect(page.getByRole('button', { name: /^Watch Ending a bonus/ })).toBeVisible()

@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('navigation').getByRole('listitem')
 type Box = { x: number; width: number } | null
 const middle = (box: Box) => (box?.x ?? 0) + (box?.width ?? 0) / 2
 
-test('visitors have login, register, how-to and contact under the thumb', async ({ page }) => {
+test('shows visitors login, register, how-to and contact', async ({ page }) => {
   await page.goto('/howto')
   await expect(menu(page)).toHaveText(['Log in', 'Register', 'How to', 'Contact'])
   const smallest = async () => {
@@ -20,10 +20,7 @@ test('visitors have login, register, how-to and contact under the thumb', async 
   await expect.poll(smallest).toBeGreaterThan(43)
 })
 
-test('members have profile, conditions, home in the middle, statement and contact', async ({
-  page,
-  member,
-}) => {
+test('shows members profile, conditions, home, statement and contact', async ({ page, member }) => {
   expect(member).toBeTruthy()
   await page.goto('/user/contact')
   await expect(menu(page)).toHaveText(['Profile', 'Terms', 'Home', 'Statement', 'Contact'])
@@ -36,7 +33,7 @@ test('members have profile, conditions, home in the middle, statement and contac
   await expect(page).toHaveURL('/user/contact?dialog=conditions')
 })
 
-test('from 960 px on the menu stands at the side', async ({ page }) => {
+test('moves the menu to the side from 960 px', async ({ page }) => {
   await page.setViewportSize(sizes.desk)
   await page.goto('/howto')
   await expect(heading(page)).toBeVisible()
@@ -48,10 +45,7 @@ test('from 960 px on the menu stands at the side', async ({ page }) => {
   }).toPass()
 })
 
-test('visitor pages have no top offset, the contact page of members has one', async ({
-  page,
-  member,
-}) => {
+test('offsets only members’ contact page', async ({ page, member }) => {
   expect(member).toBeTruthy()
   const offset = () =>
     page.evaluate(() => {
@@ -67,7 +61,7 @@ test('visitor pages have no top offset, the contact page of members has one', as
   await expect.poll(async () => Math.abs(ofMember - (await offset()) - 24)).toBeLessThan(1)
 })
 
-test('the bar bears the name that the server says', async ({ page, member, product }) => {
+test('shows the server’s name in the bar', async ({ page, member, product }) => {
   expect(member).toBeTruthy()
   answer(product, '/api/lookup/info', { name: 'Golden Lotus', website: null })
   await page.goto('/user/contact')
@@ -75,7 +69,7 @@ test('the bar bears the name that the server says', async ({ page, member, produ
   await expect(page).toHaveTitle('Contact us · Golden Lotus')
 })
 
-test('the language of the moment is disabled in its menu, another one changes every part', async ({
+test('disables the current language and switches all remotes', async ({
   page,
   context,
   member,
@@ -93,7 +87,7 @@ test('the language of the moment is disabled in its menu, another one changes ev
   await expect.poll(async () => (await cookie())?.value).toBe('LA')
 })
 
-test('logging out leads to the login and leaves nothing stored', async ({ page, member }) => {
+test('logs out and stores nothing', async ({ page, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await page.goto('/user/contact')
@@ -105,19 +99,19 @@ test('logging out leads to the login and leaves nothing stored', async ({ page, 
   await expect(page).not.toHaveURL(/\/user\//)
 })
 
-test('the chat is there only where the server offers it', async ({ page, product }) => {
+test('shows the chat only with server support', async ({ page, product }) => {
   const chat = page.getByRole('button', { name: 'Chat with support' })
   answer(product, '/api/lookup/enableChatWidget', { enableChatWidget: false })
   await page.goto('/contact')
   await expect(page.getByText('Version 1.1.14')).toBeVisible()
   await expect(chat).toHaveCount(0)
-  expect(product.remote('chat').asked).toEqual([])
+  expect(product.remote('chat').requests).toEqual([])
 })
 
-test('the chat opens from the contact page', async ({ page, product }) => {
+test('opens the chat from contact', async ({ page, product }) => {
   answer(product, '/api/lookup/enableChatWidget', { enableChatWidget: true })
   await page.goto('/contact')
-  await expect.poll(() => product.remote('chat').asked.length).toBeGreaterThan(0)
+  await expect.poll(() => product.remote('chat').requests.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Chat with support' }).click()
   await expect(page.getByRole('textbox')).toBeVisible()
 })

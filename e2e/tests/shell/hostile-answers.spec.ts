@@ -21,7 +21,7 @@ async function expectUnhurt(page: Page) {
   await expect(page.locator(dangerous)).toHaveCount(0)
 }
 
-test('markup in the name of the product is read as text', async ({ page, product }) => {
+test('shows markup in the product’s name as text', async ({ page, product }) => {
   answer(product, '/api/lookup/info', { name: markup, website: markup })
   await page.goto('/howto')
   await expect(page.getByRole('banner')).toContainText('<b>bold</b>')
@@ -29,7 +29,7 @@ test('markup in the name of the product is read as text', async ({ page, product
   await expectUnhurt(page)
 })
 
-test('markup in the contact text shows and does not run', async ({ page, product, watch }) => {
+test('shows contact markup without running it', async ({ page, product, watch }) => {
   watch.allow(...blockedWhileParsing)
   answer(product, '/api/lookup/contact', { contactText: markup, lineName: markup })
   await page.goto('/contact')
@@ -38,7 +38,7 @@ test('markup in the contact text shows and does not run', async ({ page, product
   await expectUnhurt(page)
 })
 
-test('markup in the conditions shows and does not run', async ({ page, product, watch }) => {
+test('shows conditions markup without running it', async ({ page, product, watch }) => {
   watch.allow(...blockedWhileParsing)
   answer(product, '/api/lookup/conditions', [markup, null, 7, { html: markup }])
   await page.goto('/howto?dialog=conditions')
@@ -56,7 +56,7 @@ const noLinks = [
   'https://a:b@evil.example/',
 ]
 
-test('a chat link that leads to harm is no link', async ({ page, product }) => {
+test('shows a harmful chat link as text', async ({ page, product }) => {
   for (const [index, lineLink] of noLinks.entries())
     await test.step(lineLink, async () => {
       const lineName = `@tamlung${index}`
@@ -70,7 +70,7 @@ test('a chat link that leads to harm is no link', async ({ page, product }) => {
 
 const nonsense = [null, [], 7, 'text', { lineQR: 'javascript:alert(1)' }, { contactText: 7 }]
 
-test('lookups that answer nonsense break no page', async ({ page, product }) => {
+test('survives malformed lookups', async ({ page, product }) => {
   for (const value of nonsense)
     await test.step(JSON.stringify(value), async () => {
       const answered = ['info', 'contact', 'conditions', 'enableChatWidget', 'active'].map(name =>
@@ -87,7 +87,7 @@ test('lookups that answer nonsense break no page', async ({ page, product }) => 
     })
 })
 
-test('a name without end does not push anything off a small screen', async ({ page, product }) => {
+test('keeps an endless name on a small screen', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   answer(product, '/api/lookup/info', { name: 'W'.repeat(500) })
   await page.goto('/howto')

@@ -19,7 +19,7 @@ const words = {
 const main = (page: Page) => page.getByRole('main')
 
 for (const language of rotating(languages, 'notices'))
-  test(`money that arrives is said by the bell, on the page and in the list, in ${language}`, async ({
+  test(`announces arriving money by bell and list in ${language}`, async ({
     page,
     product,
     backend,

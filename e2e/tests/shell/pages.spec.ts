@@ -16,7 +16,7 @@ const titles = {
 } as const
 
 for (const language of rotating(languages, 'videos'))
-  test(`five videos play in a dialog, with captions in ${language}`, async ({ page, product }) => {
+  test(`plays five videos with captions in ${language}`, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await speak(page, product, language)
     await page.goto('/howto')
@@ -42,7 +42,7 @@ for (const language of rotating(languages, 'videos'))
     }
   })
 
-test('a video that does not come is told in words', async ({ page, product, watch }) => {
+test('explains a video that fails to load', async ({ page, product, watch }) => {
   watch.allow('.webm', '.mp4')
   product.front.set(/\.(webm|mp4)$/, { kind: 'status', status: 404 })
   await remember(page, product, { locale: 'en' })
@@ -51,7 +51,7 @@ test('a video that does not come is told in words', async ({ page, product, watc
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
 })
 
-test('nothing plays by itself for those who want calm', async ({ page, product }) => {
+test('plays nothing automatically with reduced motion', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await remember(page, product, { locale: 'en' })
   await page.goto('/howto?dialog=video&video=bonus')
@@ -70,7 +70,7 @@ const contact = {
 }
 
 for (const path of ['/contact', '/user/contact'])
-  test(`${path} tells text, picture, link and version`, async ({ page, member, product }) => {
+  test(`${path} shows text, picture, link and version`, async ({ page, member, product }) => {
     expect(member).toBeTruthy()
     answer(product, '/api/lookup/contact', contact)
     await remember(page, product, { locale: 'en' })
@@ -87,7 +87,7 @@ for (const path of ['/contact', '/user/contact'])
       .toBeGreaterThan(0)
   })
 
-test("the server's own picture goes before ours", async ({ page, product }) => {
+test('prefers the server’s picture', async ({ page, product }) => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   answer(product, '/api/lookup/contact', { ...contact, lineQR: pixel })
@@ -96,7 +96,7 @@ test("the server's own picture goes before ours", async ({ page, product }) => {
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', pixel)
 })
 
-test('contact details that do not come can be asked for again', async ({ page, product }) => {
+test('offers a retry for contact details', async ({ page, product }) => {
   const refusal = answer(product, '/api/lookup/contact', { message: 'NO_DATA' }, 404)
   await remember(page, product, { locale: 'en' })
   await page.goto('/contact')
@@ -107,7 +107,7 @@ test('contact details that do not come can be asked for again', async ({ page, p
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('the conditions are rich text', async ({ page, product }) => {
+test('shows the conditions as rich text', async ({ page, product }) => {
   answer(product, '/api/lookup/conditions', ['<h3>One account</h3><ul><li>per person</li></ul>'])
   await remember(page, product, { locale: 'en' })
   await page.goto('/howto?dialog=conditions')
@@ -116,41 +116,33 @@ test('the conditions are rich text', async ({ page, product }) => {
   await expect(dialog.getByRole('listitem')).toHaveText('per person')
 })
 
-test("without the shell's own sheet, or with an altered one, a page says so, and is whole once the sheet is", async ({
-  page,
-  product,
-  watch,
-}) => {
+test('explains a missing or altered stylesheet and recovers', async ({ page, product, watch }) => {
   watch.allow(/Failed to load resource|Failed to find a valid digest|Refused to apply style/)
   await speak(page, product, 'en')
   const title = page.getByRole('heading', { level: 1 })
-  const said = page.getByRole('alert').filter({ hasText: 'This page could not be opened.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'This page could not be opened.' })
   const again = page.getByRole('button', { name: 'Try again' })
   const sheet = ({ url }: { url: string }) => /\/assets\/main\.[^/]*\.css/.test(url)
 
   const lost = product.front.set(sheet, { kind: 'status', status: 404 })
   await page.goto('/howto')
-  await expect(said).toBeVisible()
+  await expect(alert).toBeVisible()
   await expect(title).toBeHidden()
 
   lost.heal()
   const altered = product.front.set(sheet, { kind: 'flipped' })
   await again.click()
   await altered.met()
-  await expect(said).toBeVisible()
+  await expect(alert).toBeVisible()
   await expect(title).toBeHidden()
 
   altered.heal()
   await again.click()
   await expect(title).toBeVisible()
-  await expect(said).toBeHidden()
+  await expect(alert).toBeHidden()
 })
 
-test('the title of a page that one was sent to has the focus, and looks like no control', async ({
-  page,
-  product,
-  watch,
-}) => {
+test('focuses a page’s title invisibly', async ({ page, product, watch }) => {
   watch.allow(/status of 401/)
   await remember(page, product, { token: 'of-yesterday' })
   await page.goto('/user/home')

@@ -11,11 +11,7 @@ async function show(page: Page, address: string) {
   await expect(heading(page)).toBeVisible()
 }
 
-test('logging out in one tab leaves nothing of the member in another', async ({
-  page,
-  context,
-  member,
-}) => {
+test('logs out of every tab completely', async ({ page, context, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await page.goto('/user/home')
@@ -29,11 +25,7 @@ test('logging out in one tab leaves nothing of the member in another', async ({
       await expect.poll(() => stored(tab, key)).toBeNull()
 })
 
-test('a tab that shows the visitor frame ends a remembered login in all tabs', async ({
-  page,
-  context,
-  member,
-}) => {
+test('ends a remembered login in all tabs on a visitor page', async ({ page, context, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await show(page, '/user/contact')
@@ -44,19 +36,15 @@ test('a tab that shows the visitor frame ends a remembered login in all tabs', a
   await expect(other).toHaveURL('/howto')
 })
 
-test('a visitor page that the browser makes ahead ends no login before it is looked at', async ({
-  page,
-  context,
-  member,
-}) => {
+test('keeps the login on a prerendered visitor page', async ({ page, context, member }) => {
   await shareLogin(page)
   const ahead = await context.newPage()
   await ahead.addInitScript(() =>
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
   )
-  const asked = ahead.waitForRequest('**/api/lookup/active')
+  const request = ahead.waitForRequest('**/api/lookup/active')
   await ahead.goto('/login')
-  await asked
+  await request
   await ahead.waitForLoadState('networkidle')
   expect(await stored(page, 'token')).toBe(member.token)
   await ahead.evaluate(() => {
@@ -87,11 +75,7 @@ const open = async (context: BrowserContext, address: string) => {
   return tab
 }
 
-test('a login that is not remembered outlives a visitor page in another tab', async ({
-  page,
-  context,
-  member,
-}) => {
+test('keeps another tab’s unremembered login', async ({ page, context, member }) => {
   await liveInThisTab(page)
   await page.goto('/user/contact')
   const other = await open(context, '/howto')
@@ -103,11 +87,7 @@ test('a login that is not remembered outlives a visitor page in another tab', as
   await expect.poll(() => tokens(other)).toEqual([null, null])
 })
 
-test("a tab opened beside a member's tab is that member, and nothing is stored beyond it", async ({
-  page,
-  context,
-  member,
-}) => {
+test('shares a member’s session with a new tab only', async ({ page, context, member }) => {
   await liveInThisTab(page)
   await show(page, '/user/contact')
   const other = await open(context, '/user/home')
@@ -119,12 +99,7 @@ test("a tab opened beside a member's tab is that member, and nothing is stored b
   await expect.poll(() => tokens(page)).toEqual([null, null])
 })
 
-test('of two members in two tabs, one logs out, the other stays', async ({
-  page,
-  context,
-  member,
-  backend,
-}) => {
+test('logs out one of two members only', async ({ page, context, member, backend }) => {
   expect(member).toBeTruthy()
   await liveInThisTab(page)
   await show(page, '/user/contact')
@@ -140,33 +115,30 @@ test('of two members in two tabs, one logs out, the other stays', async ({
   await expect.poll(() => tokens(page)).toEqual([member.token, null])
 })
 
-test('where nobody is logged in any more, a new tab asks once and is a visitor', async ({
-  page,
-  product,
-}) => {
+test('asks other tabs once and stays a visitor', async ({ page, product }) => {
   await remember(page, product, { 'member-tab': '1' })
   await page.goto('/user/home')
   await expect(page).toHaveURL('/login')
   await expect.poll(() => stored(page, 'member-tab')).toBeNull()
 })
 
-test('a page for everybody asks no other tab', async ({ page, product, context }) => {
+test('asks no other tab on a public page', async ({ page, product, context }) => {
   await remember(page, product, { 'member-tab': '1' })
   const listener = await context.newPage()
   await listener.goto(`${product.origin}/howto`)
   await listener.evaluate(() => {
-    const asked: unknown[] = []
-    new BroadcastChannel('tamlung-session').onmessage = ({ data }) => asked.push(data)
-    Object.assign(window, { asked })
+    const request: unknown[] = []
+    new BroadcastChannel('tamlung-session').onmessage = ({ data }) => request.push(data)
+    Object.assign(window, { asked: request })
   })
-  const asked = () => listener.evaluate(() => Reflect.get(window, 'asked'))
+  const request = () => listener.evaluate(() => Reflect.get(window, 'asked'))
   await show(page, '/howto')
-  expect(await asked()).toEqual([])
+  expect(await request()).toEqual([])
   await page.goto('/user/home')
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(request).toHaveLength(1)
 })
 
-test('a tab in which another member was remembered meanwhile begins anew, as that one', async ({
+test('restarts a tab with another remembered member', async ({
   page,
   product,
   context,
@@ -187,7 +159,7 @@ test('a tab in which another member was remembered meanwhile begins anew, as tha
     .toBe(`Bearer ${second.token}`)
 })
 
-test('a language chosen in one tab is the language of all', async ({ page, context, product }) => {
+test('shares a chosen language with all tabs', async ({ page, context, product }) => {
   await remember(page, product, { locale: 'en' })
   await page.goto('/howto')
   await expect(heading(page)).toHaveText('How to use your wallet')
@@ -199,7 +171,7 @@ test('a language chosen in one tab is the language of all', async ({ page, conte
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
 })
 
-test('a page brought back after a logout shows nothing of the member', async ({ page, member }) => {
+test('shows nothing of a member after logout and Back', async ({ page, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await show(page, '/user/contact')

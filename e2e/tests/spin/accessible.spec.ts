@@ -9,7 +9,7 @@ import { expect, test } from '../../harness/test'
 const coupon = { label: '50', name: 'ของขวัญ ທີ່ໜ້າຮັກ', type: 'wallet', amount: 50 }
 
 for (const language of rotating(languages, 'spin'))
-  test(`the wheel and its dialogs are in nobody's way: ${language}`, async ({
+  test(`the wheel and its dialogs are accessible: ${language}`, async ({
     page,
     product,
     backend,

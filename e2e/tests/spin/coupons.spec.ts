@@ -7,11 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('coupons come three a page and are claimed once, with the money in the wallet', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('lists three coupons per page and claims once', async ({ page, product, backend }) => {
   const coupons = [1, 2, 3, 4].map(number => ({
     label: `${number}0`,
     name: `Gift ${number}`,
@@ -27,21 +23,17 @@ test('coupons come three a page and are claimed once, with the money in the wall
   const name = (await last.getAttribute('aria-label'))?.replace('Claim ', '')
   await last.click()
   const confirm = page.getByRole('button', { name: 'Claim coupon' })
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   await confirm.dblclick()
   await expect(page.getByText(`${name} is yours`)).toBeVisible()
-  expect(product.front.asked.filter(({ url }) => url === claimPath)).toHaveLength(1)
+  expect(product.front.requests.filter(({ url }) => url === claimPath)).toHaveLength(1)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: /^Claim Gift/ })).toHaveCount(3)
   const amount = Number(name?.replace('Gift ', '')) * 10
   expect((await backend.get<Balance>(`/members/${member.id}`)).wallet).toBe(100 + amount)
 })
 
-test('a coupon of coins says coins, and the coins are there', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('pays a coin coupon in coins', async ({ page, product, backend }) => {
   const coupon = { label: '2', name: 'Two more', type: 'coin', amount: 2 }
   const member = await arrange({ page, product, backend }, { coins: 1, coupons: [coupon] })
   await page.goto('/user/spin')
@@ -54,11 +46,7 @@ test('a coupon of coins says coins, and the coins are there', async ({
   expect((await backend.get<Balance>(`/members/${member.id}`)).coins).toBe(3)
 })
 
-test('a coupon that has expired meanwhile is told in words, and nothing is paid', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('explains an expired coupon and pays nothing', async ({ page, product, backend }) => {
   const coupon = { label: '50', name: 'Old gift', type: 'wallet', amount: 50, expired: true }
   const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
   const [id] = member.coupons
@@ -74,7 +62,7 @@ test('a coupon that has expired meanwhile is told in words, and nothing is paid'
   expect((await backend.get<Balance>(`/members/${member.id}`)).wallet).toBe(0)
 })
 
-test('fifty who claim one coupon at once receive it once', async ({ page, product, backend }) => {
+test('pays one coupon once to fifty claims', async ({ page, product, backend }) => {
   const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
   const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
   const replies = await Promise.all(

@@ -1,11 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 
-test('the wheel rests with the server\u2019s slice under the pointer, and resizing does not disturb it', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('rests on the server’s slice, also while resizing', async ({ page, product, backend }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await arrange({ page, product, backend }, { coins: 2 })
   await page.goto('/user/spin')
@@ -13,13 +9,16 @@ test('the wheel rests with the server\u2019s slice under the pointer, and resizi
   await disc.waitFor()
   // Read in the very moment in which the result is said: two seconds later the wheel goes back.
   await disc.evaluate(element => {
-    const said = document.querySelector('[aria-live="assertive"]')
+    const announcement = document.querySelector('[aria-live="assertive"]')
     const observer = new MutationObserver(() => {
       const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
-      Object.assign(globalThis, { rest: { said: said?.textContent, turned: Math.atan2(b, a) } })
+      Object.assign(globalThis, {
+        rest: { said: announcement?.textContent, turned: Math.atan2(b, a) },
+      })
       observer.disconnect()
     })
-    if (said) observer.observe(said, { childList: true, characterData: true, subtree: true })
+    if (announcement)
+      observer.observe(announcement, { childList: true, characterData: true, subtree: true })
   })
   const answer = page.waitForResponse(response => response.url().endsWith('/api/spinwheel/spin'))
   await page.getByRole('button', { name: /^Spin 2 coins/ }).click()

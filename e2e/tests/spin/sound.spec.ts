@@ -28,11 +28,7 @@ async function spin(page: Page) {
   await expect(prize).toHaveCount(0)
 }
 
-test('the wheel is silent until somebody turns its sound on, and remembers that', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('is silent until turned on and remembers it', async ({ page, product, backend }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const heard = await listen(page)
   await arrange({ page, product, backend }, { coins: 20 })
@@ -42,7 +38,7 @@ test('the wheel is silent until somebody turns its sound on, and remembers that'
   await spin(page)
   expect((await heard()).tones).toBe(0)
   await off.click()
-  // One tone for each frame in which another slice is under the pointer: few where few are drawn.
+  // A tone sounds for each frame with another slice under the pointer: a slow machine renders few frames.
   await expect(async () => {
     await spin(page)
     expect((await heard()).tones).toBeGreaterThan(0)
@@ -55,7 +51,7 @@ test('the wheel is silent until somebody turns its sound on, and remembers that'
   )
 })
 
-test('nothing ticks for those who want no motion', async ({ page, product, backend }) => {
+test('does not tick with reduced motion', async ({ page, product, backend }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const heard = await listen(page)
   await arrange({ page, product, backend }, { coins: 1 })

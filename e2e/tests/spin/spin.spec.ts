@@ -1,7 +1,7 @@
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, refuse } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
@@ -13,23 +13,19 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a spin asks the server once, shows its prize and leaves the coins that the server says', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('requests once, shows the prize and the coins', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { coins: 3 })
   await page.goto('/user/spin')
   const button = page.getByRole('button', { name: /^Spin 3 coins/ })
   await button.waitFor()
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   await button.evaluate(element => {
     for (let press = 0; press < 10; press++) (element as HTMLElement).click()
   })
   const prize = page.getByRole('dialog', { name: 'Your spin' })
   await expect(prize).toBeVisible()
-  await expectSaid(page, /^The wheel stopped at/)
-  expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(1)
+  await expectAnnounced(page, /^The wheel stopped at/)
+  expect(product.front.requests.filter(({ url }) => url === spinPath)).toHaveLength(1)
   await prize.getByRole('button', { name: 'Got it' }).click()
   const { coins } = await backend.get<Balance>(`/members/${member.id}`)
   await expect(page.getByRole('button', { name: new RegExp(`^Spin ${coins} coin`) })).toBeVisible()
@@ -40,13 +36,13 @@ test('without coins the button does nothing', async ({ page, product, backend })
   await page.goto('/user/spin')
   const button = page.getByRole('button', { name: /^Spin 0 coins/ })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   await button.dispatchEvent('click')
   await expect(page.getByText(/No coins left/)).toBeVisible()
-  expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(0)
+  expect(product.front.requests.filter(({ url }) => url === spinPath)).toHaveLength(0)
 })
 
-test('a reply lost after the coin was spent costs one coin and shows the prize all the same', async ({
+test('costs one coin and shows the prize after a lost reply', async ({
   page,
   product,
   backend,
@@ -62,7 +58,7 @@ test('a reply lost after the coin was spent costs one coin and shows the prize a
   await page.goto('/user/spin')
   await page.getByRole('button', { name: /^Spin 5 coins/ }).click()
   await expect(page.getByRole('dialog', { name: 'Your spin' })).toBeVisible()
-  const spins = product.front.asked.filter(({ url }) => url === spinPath)
+  const spins = product.front.requests.filter(({ url }) => url === spinPath)
   expect(new Set(spins.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
@@ -78,11 +74,7 @@ const codes = [
 const claimWords = { th: 'รับคูปอง', la: 'ຮັບຄູປອງ', en: 'Claim coupon' }
 
 for (const language of rotating(languages, 'reasons'))
-  test(`each reason not to spin or to claim has its words: ${language}`, async ({
-    page,
-    product,
-    backend,
-  }) => {
+  test(`explains each refused spin or claim: ${language}`, async ({ page, product, backend }) => {
     const texts = errorTexts(language)
     const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
     const member = await arrange(
@@ -109,7 +101,7 @@ for (const language of rotating(languages, 'reasons'))
     }
   })
 
-test('a hostile description does nothing but be shown', async ({ page, product, backend }) => {
+test('shows a hostile description harmlessly', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { coins: 1 })
   const setup = product.front.set('/api/spinwheel/setup', {
     kind: 'reply',
@@ -134,7 +126,7 @@ test('a hostile description does nothing but be shown', async ({ page, product, 
   expect(setup.hits).toBeGreaterThan(0)
 })
 
-/** What is no colour is drawn as one of ours. */
+/** Invalid colours are replaced with ours. */
 const colours: [written: string, drawn: RegExp][] = [
   ['#fc0', /^#ffcc00$/],
   ['rebeccapurple', /^#663399$/],
@@ -146,11 +138,7 @@ const colours: [written: string, drawn: RegExp][] = [
   ['red;stroke:url(https://evil.example/x)', /^#......$/],
 ]
 
-test('a wheel has the colours that its server wrote, in whatever way, with words that can be read on them', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('uses the server’s colours with readable text', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { coins: 1 })
   product.front.set('/api/spinwheel/setup', {
     kind: 'reply',
@@ -179,11 +167,7 @@ test('a wheel has the colours that its server wrote, in whatever way, with words
   }
 })
 
-test('where no wheel is active the page says so and the coupons stay', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('keeps coupons without an active wheel', async ({ page, product, backend }) => {
   const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
   await arrange({ page, product, backend }, { coupons: [coupon] })
   product.front.set('/api/spinwheel/setup', {

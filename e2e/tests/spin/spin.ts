@@ -1,6 +1,6 @@
 export const claimPath = '/api/spinwheel/coupon/claim'
 
-/** What the console knows of a member. */
+/** A member's account in the console. */
 export interface Balance {
   coins: number
   wallet: number

@@ -39,7 +39,13 @@ const dialogs = [
   'invite-bonus',
   'edit-profile-name',
 ]
-const views = [...pages, ...dialogs.map(dialog => `/user/home?dialog=${dialog}`)]
+const halves = [dialogs.slice(0, 8), dialogs.slice(8)]
+const views = [
+  ...pages,
+  ...rotating(halves, 'wallet dialogs')
+    .flat()
+    .map(dialog => `/user/home?dialog=${dialog}`),
+]
 const nameOf = (view: string) => view.replace(/^\/user\/(home\?dialog=)?/, '').replace(/\W+/g, '-')
 
 /** How far the page is wider than the screen. */
@@ -49,7 +55,7 @@ const overhang = () => document.documentElement.scrollWidth - document.documentE
 const schemes = { th: 'light', la: 'dark', en: 'light' } as const
 
 for (const language of rotating(languages, 'wallet'))
-  test(`nothing stands in anybody's way: ${language}, ${schemes[language]}, every size`, async ({
+  test(`the wallet is accessible: ${language}, ${schemes[language]}, every size`, async ({
     page,
     product,
     backend,

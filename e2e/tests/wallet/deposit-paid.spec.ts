@@ -17,16 +17,12 @@ async function openPlain(
   for (const [provider, amount] of Object.entries(qrs)) server.make(provider, amount)
   const dialog = await openQr(page)
   await expect(dialog.getByRole('timer')).toBeVisible()
-  // What the wallet held while they were open is known: a first look has come to an end before the second began.
+  // The second reading begins after the first, so the balance during the open deposit is known.
   await expect.poll(() => sentTo(product, '/api/statement').length).toBeGreaterThan(1)
   return { server, dialog }
 }
 
-test('a QR that is paid while the dialog is closed is told on home, with what came', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shows a QR paid while closed on home', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   const dialog = await openQr(page)
   await createQr(dialog, '500')
@@ -41,7 +37,7 @@ test('a QR that is paid while the dialog is closed is told on home, with what ca
   await expect(main).not.toContainText('received')
 })
 
-test('with a server that keeps the specification and no more, a payment is told on reopening, after a reload, too', async ({
+test('shows a payment on reopening and reload without additions', async ({
   page,
   product,
   backend,
@@ -56,11 +52,7 @@ test('with a server that keeps the specification and no more, a payment is told 
   await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
 })
 
-test('of three providers with an open QR each, whichever is paid is told', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shows whichever of three open QRs was paid', async ({ page, product, backend }) => {
   const made = { KBANK: 100, WW: 200, ZPAY: 300 }
   const { server, dialog } = await openPlain({ page, product, backend }, made)
   for (const [provider, words] of [
@@ -75,11 +67,7 @@ test('of three providers with an open QR each, whichever is paid is told', async
   await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
 })
 
-test('a game that pays out while a QR is cancelled elsewhere is no payment', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('does not take a game’s payout for a payment', async ({ page, product, backend }) => {
   const { server, dialog } = await openPlain({ page, product, backend }, { KBANK: 300 })
   server.close('KBANK')
   server.wallet += 5
@@ -87,12 +75,7 @@ test('a game that pays out while a QR is cancelled elsewhere is no payment', asy
   await expect(dialog).not.toContainText('received')
 })
 
-test('cancelling a QR that was paid a moment ago says that it was paid', async ({
-  page,
-  product,
-  backend,
-  watch,
-}) => {
+test('says that a QR was paid before cancelling', async ({ page, product, backend, watch }) => {
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
@@ -115,11 +98,7 @@ test('cancelling a QR that was paid a moment ago says that it was paid', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('two QRs of the same amount, one after the other, are two payments', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('counts two equal QRs as two payments', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
   for (const _ of [1, 2]) {

@@ -1,14 +1,10 @@
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { codesOf, createQr, openQr, settleQr } from './qr'
 import { answer, booksOf, sentTo } from './wallet'
 
-test('a paid QR is recognised and the wallet shows the money', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('recognises a paid QR and shows the money', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   const dialog = await openQr(page)
   await createQr(dialog, '500')
@@ -20,7 +16,7 @@ test('a paid QR is recognised and the wallet shows the money', async ({
   await expect(page.getByRole('main')).toContainText('510.00')
 })
 
-test('an open QR is found again, whichever provider made it, and its picture can be kept', async ({
+test('finds an open QR of any provider and saves its picture', async ({
   page,
   product,
   backend,
@@ -43,7 +39,7 @@ test('an open QR is found again, whichever provider made it, and its picture can
   expect((await download).suggestedFilename()).toBe('qr-ZPAY.png')
 })
 
-test('a QR that has ended says so, and leads to a new one', async ({ page, product, backend }) => {
+test('says that a QR has ended and offers a new one', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
   await createQr(dialog, '100')
@@ -54,18 +50,14 @@ test('a QR that has ended says so, and leads to a new one', async ({ page, produ
   await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
 })
 
-test("the countdown ends a QR by the server's clock, however wrong the phone's is", async ({
-  page,
-  product,
-  backend,
-}) => {
+test('counts down by the server’s clock', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   // The server's clock goes along: a reply that was under way would otherwise take the time back.
   const own = product.front.change
   let passed = 0
-  product.front.change = (asked, reply) => {
+  product.front.change = (request, reply) => {
     const date = new Date(Date.now() + passed).toUTCString()
-    const { headers, ...rest } = own(asked, reply)
+    const { headers, ...rest } = own(request, reply)
     return { ...rest, headers: { ...headers, date } }
   }
   await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
@@ -88,13 +80,7 @@ test('a QR can be cancelled', async ({ page, product, backend }) => {
   expect(code?.state).toBe('cancelled')
 })
 
-test('a QR made in another tab is told to this one', async ({
-  page,
-  product,
-  backend,
-  context,
-  watch,
-}) => {
+test('shows a QR made in another tab', async ({ page, product, backend, context, watch }) => {
   await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
   await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
@@ -104,12 +90,12 @@ test('a QR made in another tab is told to this one', async ({
   await expect(dialog.getByRole('timer')).toBeVisible()
 })
 
-test('without a QR the reason is said in a red toast', async ({ page, product, backend }) => {
+test('explains a failed QR in a red toast', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   await backend.put('/settings/qrFailing', { value: ['KBANK'] })
   const dialog = await openQr(page)
   await createQr(dialog, '100')
-  await expectSaid(page, 'QR code could not be made')
+  await expectAnnounced(page, 'QR code could not be made')
   await backend.delete('/settings/qrFailing')
 })
 
@@ -128,7 +114,7 @@ for (const [what, inside, isDrawn] of [
     false,
   ],
 ] as const)
-  test(`hostile markup in place of a QR ${what}`, async ({ page, product, backend }) => {
+  test(`shows hostile QR markup harmlessly: ${what}`, async ({ page, product, backend }) => {
     await arrange({ page, product, backend }, {})
     answer(product, '/api/qrcode/KBANK', {
       qrcodeId: 'x',
@@ -147,7 +133,7 @@ for (const [what, inside, isDrawn] of [
     await expect(dialog.locator('svg script, iframe, [onload], [onerror]')).toHaveCount(0)
   })
 
-test('a lost answer makes no second QR', async ({ page, product, backend, watch }) => {
+test('makes one QR after a lost answer', async ({ page, product, backend, watch }) => {
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)

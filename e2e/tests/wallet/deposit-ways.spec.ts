@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
-import { expectSaid } from '../../harness/said'
 import { smallPicture } from '../../harness/small-picture'
 import { expect, test } from '../../harness/test'
 import { answer, dialogOf, sentTo } from './wallet'
@@ -20,12 +20,7 @@ function picture(info: TestInfo, size: number) {
   return path
 }
 
-test('accounts to transfer to are copied, and the last step says to refresh', async ({
-  page,
-  product,
-  backend,
-  context,
-}) => {
+test('copies accounts and advises to refresh', async ({ page, product, backend, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await arrange({ page, product, backend }, {})
   await page.goto('/user/home?dialog=deposit')
@@ -37,18 +32,14 @@ test('accounts to transfer to are copied, and the last step says to refresh', as
   await expect(dialog).toContainText('405-123-4567')
   await expect(dialog).toContainText('BCEL · kip')
   await dialog.getByRole('button', { name: 'Copy 4051234567' }).click()
-  await expectSaid(page, 'Copied 4051234567')
+  await expectAnnounced(page, 'Copied 4051234567')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4051234567')
-  await dialog.getByRole('button', { name: 'Report my transfer' }).click()
-  await expectSaid(page, /refresh your balance/)
+  await dialog.getByRole('button', { name: 'I’ve made the transfer' }).click()
+  await expectAnnounced(page, /refresh your balance/)
   await expect(dialog).toBeHidden()
 })
 
-test('in manual mode an announced deposit waits for staff in the statement', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('lists an announced deposit in manual mode', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   answer(product, '/api/lookup/deposit', {
     isManual: true,
@@ -65,14 +56,10 @@ test('in manual mode an announced deposit waits for staff in the statement', asy
   await expect(page.getByRole('row', { name: /Deposit.*300\.00.*In progress/ })).toBeVisible()
 })
 
-test('a gift link is sent encrypted, once, and its cipher is loaded for it alone', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('encrypts a gift link, sent once, with a lazy cipher', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   const cipher = () =>
-    product.remote('wallet').asked.filter(({ url }) => url.includes('true-link-cipher'))
+    product.remote('wallet').requests.filter(({ url }) => url.includes('true-link-cipher'))
   await page.goto(way('gift'))
   const dialog = dialogOf(page, 'TrueMoney gift link')
   const send = dialog.getByRole('button', { name: 'Send gift' })
@@ -91,14 +78,10 @@ test('a gift link is sent encrypted, once, and its cipher is loaded for it alone
 
   await dialog.getByLabel('Gift link').fill(link)
   await send.click()
-  await expectSaid(page, 'already been used')
+  await expectAnnounced(page, 'already been used')
 })
 
-test('a slip of 10 MB is taken, one byte more is refused before anything is sent', async ({
-  page,
-  product,
-  backend,
-}, info) => {
+test('accepts a slip of 10 MB and refuses more', async ({ page, product, backend }, info) => {
   await arrange({ page, product, backend }, {})
   await page.goto(way('slip'))
   const dialog = dialogOf(page, 'Send a transfer slip')
@@ -123,12 +106,7 @@ test('a slip of 10 MB is taken, one byte more is refused before anything is sent
   await expect(dialogOf(page, 'My slips').getByRole('row', { name: /In progress/ })).toBeVisible()
 })
 
-test('a slip that is stopped or fails is sent again under the same key', async ({
-  page,
-  product,
-  backend,
-  watch,
-}, info) => {
+test('resends a stopped slip under its key', async ({ page, product, backend, watch }, info) => {
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, {})
   await page.goto(way('slip'))
@@ -156,11 +134,7 @@ test('a slip that is stopped or fails is sent again under the same key', async (
   expect(await backend.get<unknown[]>(`/slips?member=${member.id}`)).toHaveLength(1)
 })
 
-test('while slips are closed nothing can be chosen, and it says when', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('says when slips are closed', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   answer(product, '/api/lookup/slip', { closeFrom: '00:00', closeTo: '23:59', enabled: false })
   await page.goto(way('slip'))
@@ -170,11 +144,7 @@ test('while slips are closed nothing can be chosen, and it says when', async ({
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
 })
 
-test('a deposit dialog that cannot know its ways offers to try again', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('offers a retry for unknown deposit ways', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   const fault = answer(product, '/api/lookup/deposit', { message: 'NO_DATA' }, 404)
   await page.goto('/user/home?dialog=deposit&way=<script>')

@@ -19,28 +19,20 @@ async function holdShell(page: Page, look: () => Promise<void> = async () => {})
   return () => looked
 }
 
-const walletCalls = (asked: Product['front']['asked']) =>
-  asked.map(pathOf).filter(path => path.startsWith('/api/wallet'))
+const walletCalls = (requests: Product['front']['requests']) =>
+  requests.map(pathOf).filter(path => path.startsWith('/api/wallet'))
 
-test('the money is asked for while the code that shows it is on its way, and not asked for again', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('preloads the money while its code loads', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 1234.56 })
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   await holdShell(page)
   await page.goto('/user/home')
   await expect(page.getByText(/Updated \d\d:\d\d:\d\d/)).toBeVisible()
   await expect(page.locator('main')).toContainText('1,234.56')
-  expect(walletCalls(product.front.asked)).toEqual(asks)
+  expect(walletCalls(product.front.requests)).toEqual(asks)
 })
 
-test('the money stands in the frame before any code is there, in the place where the page will say it', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shows the money in the document’s skeleton', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 1234.56, games: { PG: 0.44 } })
   const inFrame = page.locator('.frame').getByText('1,235.00', { exact: true })
   const inPage = page.locator('main').getByText('1,235.00', { exact: true })
@@ -66,7 +58,7 @@ test('the money stands in the frame before any code is there, in the place where
     .toBeLessThan(4)
 })
 
-test('a member who hides amounts sees none in the frame', async ({ page, product, backend }) => {
+test('shows no hidden amount in the skeleton', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 1234.56 })
   await page.addInitScript(() => localStorage.setItem('hidden-amounts', '1'))
   const looked = await holdShell(page, async () => {
@@ -78,10 +70,10 @@ test('a member who hides amounts sees none in the frame', async ({ page, product
   await expect(page.locator('body')).not.toContainText('1,234.56')
 })
 
-test('a visitor at a member’s address asks for nobody’s money', async ({ page, product }) => {
-  product.front.asked.length = 0
+test('requests no money for a visitor', async ({ page, product }) => {
+  product.front.requests.length = 0
   await page.goto('/user/home')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('[name=username]')).toBeVisible()
-  expect(walletCalls(product.front.asked)).toEqual([])
+  expect(walletCalls(product.front.requests)).toEqual([])
 })

@@ -1,12 +1,12 @@
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, booksOf, dialogOf } from './wallet'
 
 const account = (game: string) => `/user/home?dialog=game-account&game=${game}`
 const launcher = (game: string) => `/user/home?dialog=game-launcher&game=${game}`
 
-test('an account is opened, and its login shown, copied and renewed', async ({
+test('opens an account, shows, copies and renews its login', async ({
   page,
   product,
   backend,
@@ -26,8 +26,8 @@ test('an account is opened, and its login shown, copied and renewed', async ({
   await expect(password).toHaveText(/^[^•]+$/)
   const before = (await password.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Copy Password' }).click()
-  // What was copied is a secret: the toast does not read it out.
-  await expectSaid(page, 'Copied Password')
+  // The toast does not read the copied secret aloud.
+  await expectAnnounced(page, 'Copied Password')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before.trim())
 
   await dialog.getByRole('button', { name: 'Reset game password' }).click()
@@ -35,12 +35,7 @@ test('an account is opened, and its login shown, copied and renewed', async ({
   await expect(password).not.toHaveText(before)
 })
 
-test('an account that cannot be opened now is tried again on the spot', async ({
-  page,
-  product,
-  backend,
-  watch,
-}) => {
+test('retries opening an account in place', async ({ page, product, backend, watch }) => {
   watch.allow(/status of 502/)
   const member = await arrange({ page, product, backend }, {})
   await backend.post('/provider-faults', {
@@ -58,11 +53,7 @@ test('an account that cannot be opened now is tried again on the spot', async ({
   await expect(dialog.getByText('Game login')).toBeVisible()
 })
 
-test('a game with a login link of its own opens in a new tab that cannot reach back', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('opens a game in a new tab without opener', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { games: { PG: 0 } })
   await page.goto(launcher('PG'))
   const enter = dialogOf(page, 'Play PG Soft').getByRole('link', { name: 'Enter the game' })
@@ -71,11 +62,7 @@ test('a game with a login link of its own opens in a new tab that cannot reach b
   await expect(enter).toHaveAttribute('rel', /noopener/)
 })
 
-test('a game without one shows its own addresses and the login', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shows addresses and login of a game without a link', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { games: { LOTTOSOD: 5 } })
   await page.goto(launcher('LOTTOSOD'))
   const dialog = dialogOf(page, 'Play Lotto Sod')
@@ -84,18 +71,14 @@ test('a game without one shows its own addresses and the login', async ({
   await expect(dialog.getByText('If the game asks, use this login:')).toBeVisible()
 })
 
-test('a game that the server has no link for is opened at its own address', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('opens a game without a server link at its address', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { games: { PG: 0 } })
   answer(product, /\/api\/autoLogin\//, { message: 'NO_GAME' }, 404)
   await page.goto(launcher('PG'))
   await expect(page.getByRole('link', { name: 'Play on the web' })).toBeVisible()
 })
 
-test('hostile game addresses do nothing', async ({ page, product, backend }) => {
+test('blocks hostile game addresses', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   const game = (code: string, address: string) => ({
     code,
@@ -129,11 +112,7 @@ test('hostile game addresses do nothing', async ({ page, product, backend }) => 
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
 })
 
-test('the form of a game is posted to its own https address only', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('posts a game’s form to its own https address only', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { games: { LOTTOSOD: 5 } })
   answer(product, /\/api\/wallet\/account\//, {
     username: 'u',
@@ -148,7 +127,7 @@ test('the form of a game is posted to its own https address only', async ({
   await expect(form.getByRole('button', { name: 'Enter the game' })).toBeVisible()
 })
 
-test('the game that wants a form gets it: posted to its own address, in a tab that cannot reach back', async ({
+test('posts a game’s form in a tab without opener', async ({
   page,
   product,
   backend,
@@ -177,11 +156,7 @@ test('the game that wants a form gets it: posted to its own address, in a tab th
   expect(new URLSearchParams(posted[0]?.body ?? '').get('__VIEWSTATE')).toBe(state)
 })
 
-test('an address that names no game of ours opens a dialog that says there is none', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('says that the address names no game', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   for (const game of ['NOSUCH', '__proto__', '<script>', ''])
     await test.step(`"${game}"`, async () => {

@@ -5,13 +5,13 @@ import { accountNumber, answer, dialogOf, pathOf } from './wallet'
 const money = { wallet: 1234.56, games: { PG: 100.1, UFABET: 50 }, coins: 7 }
 const card = 'main section:has(h2:text("Total balance"))'
 
-test('on opening the games are asked first, then the wallet, and the total is exact', async ({
+test('refreshes games, then the wallet, with an exact total', async ({
   page,
   product,
   backend,
 }) => {
   await arrange({ page, product, backend }, { ...money, name: 'Somchai' })
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   await page.goto('/user/home')
   await expect(page.getByRole('heading', { name: 'Hello Somchai' })).toBeVisible()
   const balance = page.locator(card)
@@ -20,16 +20,12 @@ test('on opening the games are asked first, then the wallet, and the total is ex
   await expect(balance).toContainText('150.10')
   await expect(balance.getByText('7', { exact: true })).toBeVisible()
   await expect(balance).toContainText(/Updated \d\d:\d\d:\d\d/)
-  const asked = product.front.asked.map(pathOf).filter(path => path.startsWith('/api/wallet'))
-  expect(asked[0]).toBe('/api/wallet/refresh/slot')
-  expect(asked.at(-1)).toBe('/api/wallet')
+  const paths = product.front.requests.map(pathOf).filter(path => path.startsWith('/api/wallet'))
+  expect(paths[0]).toBe('/api/wallet/refresh/slot')
+  expect(paths.at(-1)).toBe('/api/wallet')
 })
 
-test('each group shows its games: the balance and the second amount, or the offer to open', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('shows each group’s games with balances or an offer', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, money)
   await page.goto('/user/home')
   await expect(page.getByRole('button', { name: /PG Soft.*100\.10/ })).toBeVisible()
@@ -41,11 +37,7 @@ test('each group shows its games: the balance and the second amount, or the offe
   await expect(page.getByRole('button', { name: /Huay HD/ })).toBeVisible()
 })
 
-test('games that do not answer leave the rest at work, and it says that the amounts may be old', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('says that amounts may be old when games are silent', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, money)
   const fault = answer(product, '/api/wallet/refresh/slot', { message: 'REQUEST_LIMIT' }, 429)
   await page.goto('/user/home')
@@ -56,11 +48,7 @@ test('games that do not answer leave the rest at work, and it says that the amou
   await expect(page.getByText(/may not be the latest/)).toBeHidden()
 })
 
-test('a wallet that cannot be read is tried again on the spot, beside working tiles', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('retries an unreadable wallet beside working tiles', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, money)
   const fault = answer(product, '/api/wallet', { message: 'NO_WALLET' }, 404)
   await page.goto('/user/home')
@@ -75,7 +63,7 @@ test('a wallet that cannot be read is tried again on the spot, beside working ti
   await expect(page.locator(card)).toContainText('1,384.66')
 })
 
-test('without a wheel its tile refreshes everything', async ({ page, product, backend }) => {
+test('refreshes everything by a tile without a wheel', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, money)
   answer(product, '/api/spinwheel/active', { active: false })
   await page.goto('/user/home')
@@ -85,11 +73,7 @@ test('without a wheel its tile refreshes everything', async ({ page, product, ba
   await expect(page.locator(card)).toContainText('2,150.10')
 })
 
-test('the invite bonus is received after its conditions were said, and the wallet grows by it', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('receives the invite bonus after its conditions', async ({ page, product, backend }) => {
   await arrange(
     { page, product, backend },
     {
@@ -108,11 +92,7 @@ test('the invite bonus is received after its conditions were said, and the walle
   await expect(page.locator(card)).toContainText('1,274.56')
 })
 
-test('the agreement opens by itself until it is accepted, and then no more', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('opens the agreement until it is accepted', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, money)
   await page.evaluate(() => localStorage.removeItem('remember-agreement'))
   await page.goto('/user/home')
@@ -126,11 +106,7 @@ test('the agreement opens by itself until it is accepted, and then no more', asy
     .toBe('true')
 })
 
-test('a bank that pays to English names only leads to changing the name', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('leads to changing a non-English account name', async ({ page, product, backend }) => {
   await arrange(
     { page, product, backend },
     {

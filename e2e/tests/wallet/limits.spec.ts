@@ -1,14 +1,10 @@
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { dialogOf } from './wallet'
 
-test('a limit that a member sets on the profile is kept by the server, a higher one waits, a break stops deposits, and the clock asks to look up', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('keeps limits, breaks and the reality check', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   await page.goto('/user/profile')
   await page.getByRole('button', { name: /Play within your limits/ }).click()
@@ -19,7 +15,7 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
     'true',
   )
   await expect(limits).toContainText('Weeks')
-  const ofDay = limits.getByRole('button', { name: /: Most to put in, A day$/ })
+  const ofDay = limits.getByRole('button', { name: /: Deposit limit, A day$/ })
   await ofDay.click()
   await limits.getByRole('textbox', { name: /At most/ }).fill('100')
   await limits.getByRole('button', { name: 'Save' }).click()
@@ -30,7 +26,7 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
   const deposit = dialogOf(page, 'Scan to deposit')
   await deposit.getByRole('button', { name: '500', exact: true }).click()
   await deposit.getByRole('button', { name: 'Create QR' }).click()
-  await expectSaid(page, 'This would pass a limit that you have set for yourself.')
+  await expectAnnounced(page, 'This would pass a limit that you have set for yourself.')
 
   await page.goto('/user/home?dialog=limits')
   await ofDay.click()
@@ -55,7 +51,7 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
 
   // The half hour has passed as well; nothing was put over the dialogs that were open.
   await page.goto('/user/home')
-  const check = dialogOf(page, 'A moment to look up')
+  const check = dialogOf(page, 'Reality check')
   await expect(check).toContainText('Put in')
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Go on' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { type Books, dialogOf, expectBooks, sentTo } from './wallet'
 
@@ -51,7 +51,7 @@ async function expectOnce(books: Books, { path, row }: Action) {
 
 test.beforeEach(({ watch }) => watch.allow(withoutNetwork))
 
-test('without a network the amounts are said to be perhaps old, everywhere, until it is back', async ({
+test('marks amounts as possibly old without a network', async ({
   page,
   product,
   backend,
@@ -69,7 +69,7 @@ test('without a network the amounts are said to be perhaps old, everywhere, unti
   // Until it has closed, it says so as well.
   await expect(dialogOf(page, 'Withdraw')).toHaveCount(0)
   await expect(notice).toBeVisible()
-  // What was known stays to be seen.
+  // Known amounts stay visible.
   await expect(page.getByRole('main')).toContainText('1,100.00')
 
   await backend.put(`/members/${member.id}`, { wallet: 2000 })
@@ -78,11 +78,7 @@ test('without a network the amounts are said to be perhaps old, everywhere, unti
   await expect(page.getByRole('main')).toContainText('2,100.00')
 })
 
-test('a refresh that hangs in a network that is gone does not keep the next one waiting', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('retries a refresh after a lost network', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, money)
   await page.goto('/user/home')
   await expect(page.getByRole('main')).toContainText('1,100.00')
@@ -96,7 +92,7 @@ test('a refresh that hangs in a network that is gone does not keep the next one 
 })
 
 for (const action of actions) {
-  test(`a ${action.name} begun without a network happens once, as soon as it is back`, async ({
+  test(`sends no ${action.name} while offline, and one when asked again`, async ({
     page,
     product,
     backend,
@@ -106,16 +102,18 @@ for (const action of actions) {
     const submit = await fillIn(page, action)
     await context.setOffline(true)
     await submit.click()
-    await expect(dialogOf(page, 'Checking')).toContainText('your money is safe')
-    expect(sentTo(product, action.path)).toHaveLength(0)
+    await expect(dialogOf(page, 'This could not be done')).toContainText('nothing was sent')
     await context.setOffline(false)
+    const again = await fillIn(page, action)
+    expect(sentTo(product, action.path)).toHaveLength(0)
+    await again.click()
     await expect(dialogOf(page, 'Done')).toBeVisible()
     await expectOnce({ product, backend, member }, action)
     await dialogOf(page, 'Done').getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('main')).toContainText(action.after)
   })
 
-  test(`a ${action.name} whose answer went with the network is told on coming back, and not done again`, async ({
+  test(`reports a ${action.name} whose answer was lost`, async ({
     page,
     product,
     backend,
@@ -135,7 +133,7 @@ for (const action of actions) {
     await context.setOffline(false)
     gone.heal()
     await page.goto('/user/home')
-    await expectSaid(page, action.told)
+    await expectAnnounced(page, action.told)
     await expect(page.getByRole('main')).toContainText(action.after)
     await expectOnce({ product, backend, member }, action)
     await page.reload()
@@ -143,16 +141,11 @@ for (const action of actions) {
     await expectOnce({ product, backend, member }, action)
   })
 
-  test(`a ${action.name} that was put off for later is told by itself when the network is back`, async ({
-    page,
-    product,
-    backend,
-    context,
-  }) => {
+  test(`reports a postponed ${action.name} by itself`, async ({ page, product, backend }) => {
     await page.clock.install()
     const member = await arrange({ page, product, backend }, money)
     const submit = await fillIn(page, action)
-    await context.setOffline(true)
+    const gone = product.front.set(action.path, { kind: 'refused' })
     await submit.click()
     const unknown = dialogOf(page, "We don't know yet")
     // Until it has asked as often as it does by itself.
@@ -162,8 +155,9 @@ for (const action of actions) {
     }).toPass()
     await unknown.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await context.setOffline(false)
-    await expectSaid(page, action.told)
+    gone.heal()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectAnnounced(page, action.told)
     await expect(page.getByRole('main')).toContainText(action.after)
     await expectOnce({ product, backend, member }, action)
   })

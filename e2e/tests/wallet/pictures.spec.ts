@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
+import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { expect, test } from '../../harness/test'
 import { answer, dialogOf } from './wallet'
@@ -16,11 +17,12 @@ async function brokenPictures(page: Page) {
 
 const missing = '/media/not-there.png'
 
-for (const [what, address] of [
+const broken: readonly [string, string][] = [
   ['that the policy refuses', elsewhere],
   ['that are not there', missing],
-] as const)
-  test(`logos and backgrounds ${what} leave a card that looks meant`, async ({
+]
+for (const [what, address] of rotating(broken, 'broken pictures'))
+  test(`shows a proper card with pictures ${what}`, async ({
     page,
     product,
     backend,
@@ -52,7 +54,7 @@ for (const [what, address] of [
     await keepPicture(page, info, `wallet-no-pictures-${address === missing ? 'gone' : 'refused'}`)
   })
 
-test('a slip whose picture cannot be shown says so, and leads to it', async ({
+test('links to a slip’s picture that cannot be shown', async ({
   page,
   product,
   backend,
@@ -81,7 +83,7 @@ test('a slip whose picture cannot be shown says so, and leads to it', async ({
   await keepPicture(page, info, 'wallet-slip-refused')
 })
 
-test('a QR whose picture cannot be shown says what else can be done', async ({
+test('explains what to do without a QR picture', async ({
   page,
   product,
   backend,

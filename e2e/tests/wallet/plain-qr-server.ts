@@ -23,18 +23,21 @@ export class PlainQrServer {
   constructor(product: Product) {
     const { front } = product
     for (const provider of qrProviders)
-      front.set(asked => asked.method === 'GET' && pathOf(asked) === `/api/qrcode/${provider}`, {
-        kind: 'reply',
-        change: () => json(this.status(provider)),
-      })
-    front.set(asked => asked.method === 'GET' && pathOf(asked) === '/api/wallet', {
+      front.set(
+        request => request.method === 'GET' && pathOf(request) === `/api/qrcode/${provider}`,
+        {
+          kind: 'reply',
+          change: () => json(this.status(provider)),
+        },
+      )
+    front.set(request => request.method === 'GET' && pathOf(request) === '/api/wallet', {
       kind: 'reply',
       change: reply => {
         const own = JSON.parse(reply.body.toString())
         return json({ ...own, wallet: { amount: this.wallet }, slots: [] })
       },
     })
-    front.set(asked => pathOf(asked) === '/api/statement', {
+    front.set(request => pathOf(request) === '/api/statement', {
       kind: 'reply',
       change: () => json({ total: 0, statements: [] }),
     })

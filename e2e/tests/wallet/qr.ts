@@ -25,7 +25,7 @@ export async function createQr(dialog: Locator, amount: string) {
 export const codesOf = (backend: ConsoleClient, member: { id: string }) =>
   backend.get<Code[]>(`/qrcodes?member=${member.id}`)
 
-/** What becomes of the QR that a member has open. */
+/** Sets the state of a member's open QR. */
 export async function settleQr(
   backend: ConsoleClient,
   member: { id: string },

@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import type { Product } from '../../harness/product'
+import { rotating } from '../../harness/rotating'
 import { slipPicture } from '../../harness/slip-picture'
 import { expect, test } from '../../harness/test'
 import { answer, dialogOf, sentTo } from './wallet'
@@ -11,10 +12,10 @@ const payment =
   '00020101021129370016A0000006770101110113006680111111153037645802TH540520.15630442BE'
 
 const slipDialog = (page: Page) => dialogOf(page, 'Send a transfer slip')
-const said = (page: Page) => slipDialog(page).getByRole('status')
+const status = (page: Page) => slipDialog(page).getByRole('status')
 const sendButton = (page: Page) => slipDialog(page).getByRole('button', { name: 'Send slip' })
 const readers = (product: Product) =>
-  product.remote('wallet').asked.filter(({ url }) => /slip-code|qr-reader/.test(url))
+  product.remote('wallet').requests.filter(({ url }) => /slip-code|qr-reader/.test(url))
 
 async function choose(page: Page, file: string) {
   await slipDialog(page)
@@ -28,11 +29,7 @@ async function openSlip(page: Page) {
   await expect(sendButton(page)).toBeVisible()
 }
 
-test('a slip is called by its bank and its transfer before it is sent, and known when it comes again', async ({
-  page,
-  product,
-  backend,
-}, info) => {
+test('names a slip’s bank and recognises it again', async ({ page, product, backend }, info) => {
   await arrange({ page, product, backend }, {})
   await openSlip(page)
   expect(readers(product)).toHaveLength(0)
@@ -42,20 +39,20 @@ test('a slip is called by its bank and its transfer before it is sent, and known
   const before = await sendButton(page).boundingBox()
   await expect(sendButton(page)).toBeEnabled()
   slow.heal()
-  await expect(said(page)).toHaveText(`Slip from Siam Commercial BankReference ${reference}`)
+  await expect(status(page)).toHaveText(`Slip from Siam Commercial BankReference ${reference}`)
   await expect.poll(() => sendButton(page).boundingBox()).toEqual(before)
   const heard = await page.evaluate(() => Reflect.get(globalThis, 'e2eSaid') as string[])
   expect(heard.filter(words => words.includes(reference))).toHaveLength(1)
-  // Nothing that was read leaves the browser.
-  const asked = product.front.asked.map(({ url, body }) => `${url} ${body.toString()}`)
-  expect(asked.filter(text => text.includes(reference))).toEqual([])
+  // The content of the code never leaves the browser.
+  const requests = product.front.requests.map(({ url, body }) => `${url} ${body.toString()}`)
+  expect(requests.filter(text => text.includes(reference))).toEqual([])
 
   await sendButton(page).click()
   await expect(slipDialog(page)).toContainText('We have your slip')
   await openSlip(page)
   // Another picture of the same transfer.
   await choose(page, await slipPicture(page, info, { code, width: 720, height: 1280 }))
-  await expect(said(page)).toContainText("You sent this transfer's slip before")
+  await expect(status(page)).toContainText("You sent this transfer's slip before")
   await expect(sendButton(page)).toBeEnabled()
 })
 
@@ -69,15 +66,15 @@ const hard = [
     { width: 3000, height: 4000, share: 0.07, turn: 4, noise: 15, type: 'image/jpeg' },
   ],
 ] as const
-for (const [what, wish] of hard)
-  test(`the QR of a slip is read: ${what}`, async ({ page, product, backend }, info) => {
+for (const [what, options] of rotating(hard, 'hard slips'))
+  test(`reads a slip’s QR: ${what}`, async ({ page, product, backend }, info) => {
     await arrange({ page, product, backend }, {})
     await openSlip(page)
-    await choose(page, await slipPicture(page, info, { ...wish, code }))
-    await expect(said(page)).toContainText(`Reference ${reference}`)
+    await choose(page, await slipPicture(page, info, { ...options, code }))
+    await expect(status(page)).toContainText(`Reference ${reference}`)
   })
 
-async function expectSaidAndSent(
+async function expectAnnouncedAndSent(
   page: Page,
   product: Product,
   file: string,
@@ -85,7 +82,7 @@ async function expectSaidAndSent(
 ) {
   await openSlip(page)
   await choose(page, file)
-  await expect(said(page)).toHaveText(words)
+  await expect(status(page)).toHaveText(words)
   await sendButton(page).click()
   await expect(slipDialog(page)).toContainText('We have your slip')
   expect(sentTo(product, '/api/wallet/slip')).toHaveLength(1)
@@ -114,36 +111,27 @@ const wrong: readonly [string, (page: Page, info: TestInfo) => Promise<string>, 
     /^No QR was found in the picture\. Is the whole slip in it\?$/,
   ],
 ]
-for (const [what, make, words] of wrong)
-  test(`what is wrong is said at once, and the server decides: ${what}`, async ({
+for (const [what, make, words] of rotating(wrong, 'wrong slips'))
+  test(`warns at once and lets the server decide: ${what}`, async ({
     page,
     product,
     backend,
   }, info) => {
     await arrange({ page, product, backend }, {})
-    await expectSaidAndSent(page, product, await make(page, info), words)
+    await expectAnnouncedAndSent(page, product, await make(page, info), words)
   })
 
-test('a transfer that the server has among the slips is known on a device that did not send it', async ({
-  page,
-  product,
-  backend,
-}, info) => {
+test('recognises a transfer from another device', async ({ page, product, backend }, info) => {
   await arrange({ page, product, backend }, {})
   answer(product, '/api/statement/slip', { slips: [{}, { reference: reference.toLowerCase() }] })
   await openSlip(page)
   await choose(page, await slipPicture(page, info, { code }))
-  await expect(said(page)).toContainText("You sent this transfer's slip before")
+  await expect(status(page)).toContainText("You sent this transfer's slip before")
 })
 
 const lost = ['slip-code', 'qr-reader'] as const
 for (const chunk of lost)
-  test(`a slip is sent although ${chunk} does not come`, async ({
-    page,
-    product,
-    backend,
-    watch,
-  }, info) => {
+  test(`sends a slip without ${chunk}`, async ({ page, product, backend, watch }, info) => {
     watch.allow(/Failed to load resource|net::ERR/)
     await arrange({ page, product, backend }, {})
     const fault = product.remote('wallet').set(chunk, { kind: 'refused' })
@@ -151,18 +139,14 @@ for (const chunk of lost)
     await openSlip(page)
     await choose(page, file)
     await fault.met()
-    await expect(said(page)).toHaveText(
+    await expect(status(page)).toHaveText(
       chunk === 'slip-code' ? '' : 'The picture is ready to send.',
     )
     await sendButton(page).click()
     await expect(slipDialog(page)).toContainText('We have your slip')
   })
 
-test('a slip is sent while what reads it is still on its way', async ({
-  page,
-  product,
-  backend,
-}, info) => {
+test('sends a slip while its reader loads', async ({ page, product, backend }, info) => {
   await arrange({ page, product, backend }, {})
   const slow = product.remote('wallet').set('qr-reader', { kind: 'slow' })
   await openSlip(page)

@@ -50,15 +50,11 @@ class Finger {
   }
 }
 
-test('pulling the page down far enough asks the games and reads the wallet, once', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('refreshes games and wallet once on a long pull', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 100 })
   await page.goto('/user/home')
   await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   const finger = await Finger.on(page)
 
   // Not far enough: it says what to do, and nothing comes of it.
@@ -85,18 +81,14 @@ test('pulling the page down far enough asks the games and reads the wallet, once
   slow.heal()
   await expect(page.getByText('250.25')).toHaveCount(2)
   await expect(page.getByText('Refreshing')).toBeHidden()
-  expect(product.front.asked.filter(asked => pathOf(asked) === refreshPath)).toHaveLength(1)
+  expect(product.front.requests.filter(request => pathOf(request) === refreshPath)).toHaveLength(1)
 })
 
-test('a page that is scrolled down, and a dialog above it, are moved and not refreshed', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('does not refresh while scrolled or in a dialog', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 100, games: { PG: 10 } })
   await page.goto('/user/home')
   await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
-  product.front.asked.length = 0
+  product.front.requests.length = 0
   const finger = await Finger.on(page)
 
   await page.evaluate(() => window.scrollTo(0, 200))
@@ -112,14 +104,10 @@ test('a page that is scrolled down, and a dialog above it, are moved and not ref
   await finger.lift()
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Close' }).tap()
   await expect(dialogOf(page, 'Withdraw')).toBeHidden()
-  expect(product.front.asked.filter(asked => pathOf(asked) === refreshPath)).toHaveLength(0)
+  expect(product.front.requests.filter(request => pathOf(request) === refreshPath)).toHaveLength(0)
 })
 
-test('a pull that finds no games says that the amounts may be old, and the next one mends it', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('recovers from a pull without games', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 100 })
   await page.goto('/user/home')
   await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
@@ -134,7 +122,7 @@ test('a pull that finds no games says that the amounts may be old, and the next 
   await expect(page.getByText(/may not be the latest/)).toBeHidden()
 })
 
-test('places to transfer between are turned by a finger', async ({ page, product, backend }) => {
+test('turns the account scrollers by touch', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 100, games: { PG: 10 } })
   // A sheet that is still rising is not where it seems to be.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -143,7 +131,7 @@ test('places to transfer between are turned by a finger', async ({ page, product
   const wallet = from.getByRole('option', { name: 'Wallet' })
   await expect(wallet).toHaveAttribute('aria-selected', 'true')
   const finger = await Finger.on(page)
-  // Whatever comes above the scroller while the finger is on its way moves it.
+  // Repeated, because content that appears above the scroller during the swipe moves it.
   await expect(async () => {
     const box = await from.boundingBox()
     if (!box) throw new Error('The scroller has no place on the screen.')

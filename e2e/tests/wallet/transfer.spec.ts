@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { repeats } from '@tamlung/shared/testing/deep'
+import { expectAnnounced } from '../../harness/announcements'
 import { arrange } from '../../harness/arrange'
-import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { booksOf, dialogOf, expectBooks, pressTenTimes, sendTransfer, sentTo } from './wallet'
 
@@ -14,10 +15,10 @@ async function collectAll(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move everything' }).click()
 }
 
-/** How often answers are lost in a row; `DEEP_TRIES=200` for the figure in the books. */
-const tries = Number(process.env.DEEP_TRIES ?? 4)
+/** How often replies are lost in a row. */
+const tries = repeats({ ordinary: 2, deep: 60 })
 
-test('ten presses move the money once, and every screen and tab shows it', async ({
+test('transfers once for ten presses and updates every tab', async ({
   page,
   product,
   backend,
@@ -51,7 +52,7 @@ test('ten presses move the money once, and every screen and tab shows it', async
   await expect(page.getByRole('row', { name: /Transfer.*Wallet → PG Soft.*120\.75/ })).toBeVisible()
 })
 
-test('what a game refuses is back in the wallet to the hundredth, and it says what is there', async ({
+test('returns a refused transfer exactly and shows balances', async ({
   page,
   product,
   backend,
@@ -82,11 +83,7 @@ test('what a game refuses is back in the wallet to the hundredth, and it says wh
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.99')
 })
 
-test('more than there is, is not sent, and it says what there is', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('refuses more than the balance and shows it', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, money)
   await page.goto(toGame)
   await sendTransfer(page, '500.01')
@@ -97,12 +94,7 @@ test('more than there is, is not sent, and it says what there is', async ({
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
 })
 
-test(`answers lost after the money moved, ${tries} times in a row: none doubled, none lost`, async ({
-  page,
-  product,
-  backend,
-  watch,
-}) => {
+test(`loses nothing after ${tries} lost answers`, async ({ page, product, backend, watch }) => {
   test.setTimeout(600_000 + tries * 10_000)
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, { wallet: tries * 2, games: { PG: 0 } })
@@ -126,19 +118,15 @@ test(`answers lost after the money moved, ${tries} times in a row: none doubled,
   )
 })
 
-test('a page that is left before the answer came tells the outcome on return, once', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('reports the outcome once after leaving', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, money)
   await page.goto(toGame)
   const hanging = product.front.set(path, { kind: 'hanging' }, { times: 1 })
   await sendTransfer(page, '50')
   await hanging.met()
-  await expect(dialogOf(page, 'Checking')).toContainText('your money is safe')
+  await expect(dialogOf(page, 'Checking')).toContainText('No need to press again')
   await page.goto('/user/statement')
-  await expectSaid(page, 'Transfer: done.')
+  await expectAnnounced(page, 'Transfer: done.')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 450, games: { PG: 150 } })
   const keys = sentTo(product, path).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
@@ -157,11 +145,7 @@ test('everything is collected in one place', async ({ page, product, backend }) 
   })
 })
 
-test('a game that refuses while everything is collected is named, and its money stays there', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('names a game that refuses to be collected', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, money)
   await backend.post('/provider-faults', {
     step: 'take',
@@ -180,11 +164,7 @@ test('a game that refuses while everything is collected is named, and its money 
   })
 })
 
-test("a game's whole balance goes back to the wallet in two presses, and an empty game has none", async ({
-  page,
-  product,
-  backend,
-}) => {
+test('returns a game’s balance in two presses', async ({ page, product, backend }) => {
   const member = await arrange(
     { page, product, backend },
     { wallet: 0, games: { PG: 33.33, JOKER: 0 } },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import type { ConsoleClient } from '../../harness/console-client'
-import type { Asked, Reply } from '../../harness/faults/reply'
+import type { Reply, ServerRequest } from '../../harness/faults/reply'
 import { textReply } from '../../harness/faults/reply'
 import type { Product } from '../../harness/product'
 
@@ -11,7 +11,7 @@ export interface MoneyState {
   games: Record<string, number>
 }
 
-/** What the backend's books say, in baht. */
+/** The balances in the backend's books, in baht. */
 export function booksOf(backend: ConsoleClient, member: { id: string }): Promise<MoneyState> {
   return backend.get<MoneyState>(`/members/${member.id}`)
 }
@@ -32,15 +32,16 @@ export async function sendTransfer(page: Page, amount: string) {
 /** No two members have the same bank account. */
 export const accountNumber = () => String(Math.floor(Math.random() * 9e9) + 1e9)
 
-export const pathOf = ({ url }: Asked) => url.split('?')[0] ?? ''
+export const pathOf = ({ url }: ServerRequest) => url.split('?')[0] ?? ''
 
-export const sentTo = (product: Product, path: string): Asked[] =>
-  product.front.asked.filter(asked => pathOf(asked) === path)
+export const sentTo = (product: Product, path: string): ServerRequest[] =>
+  product.front.requests.filter(request => pathOf(request) === path)
 
 /** Answers a call with something else than the backend would. */
 export function answer(product: Product, path: string | RegExp, value: unknown, status = 200) {
   const reply: Reply = textReply(status, 'application/json', JSON.stringify(value))
-  const which = typeof path === 'string' ? (asked: Asked) => pathOf(asked) === path : path
+  const which =
+    typeof path === 'string' ? (request: ServerRequest) => pathOf(request) === path : path
   return product.front.set(which, { kind: 'reply', change: () => reply })
 }
 
@@ -97,21 +98,21 @@ export interface Books {
 }
 
 interface Expected {
-  /** What the wallet and the games held together before anything was done, in baht. */
+  /** Total of the wallet and the games before the action, in baht. */
   before: number
-  /** What was meant to happen, each once: `type amount`. */
+  /** Expected rows, each once: `type amount`. */
   rows: readonly string[]
 }
 
-/** Nothing lost, nothing doubled: the sums agree, and the statement has what was meant and no more. */
+/** Checks that nothing is lost or doubled: the sums agree, and the statement has exactly the expected rows. */
 export async function expectBooks({ product, backend, member }: Books, { before, rows }: Expected) {
-  const told = await statementOf(product, member)
-  expect(told.map(({ statementType, amount }) => `${statementType} ${amount}`).sort()).toEqual(
+  const statement = await statementOf(product, member)
+  expect(statement.map(({ statementType, amount }) => `${statementType} ${amount}`).sort()).toEqual(
     [...rows].sort(),
   )
   const { wallet, transit, games } = await booksOf(backend, member)
   const left = [wallet, transit, ...Object.values(games)].map(inHundredths)
-  const paidOut = told
+  const paidOut = statement
     .filter(({ statementType, status }) => statementType === 'withdraw' && status !== 'FAILED')
     .map(({ amount }) => inHundredths(amount))
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -7,11 +7,7 @@ const least = 100
 const most = 200_000
 const address = '/user/home?dialog=withdraw'
 
-test('a withdrawal is from the minimum to the maximum, both included, and nothing else is sent', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('accepts withdrawals within the limits only', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: most + least + 1 })
   await page.goto(address)
   const form = dialogOf(page, 'Withdraw')
@@ -45,11 +41,7 @@ test('a withdrawal is from the minimum to the maximum, both included, and nothin
   await expect(page.getByRole('row', { name: /Withdrawal.*−100\.00.*In progress/ })).toBeVisible()
 })
 
-test('everything, the games included, is withdrawn at the amount that was read out', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('withdraws everything at the shown amount', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 100, games: { PG: 50.25 } })
   await page.goto(address)
   await page.getByRole('button', { name: 'Withdraw all 150.25 baht' }).click()
@@ -58,11 +50,7 @@ test('everything, the games included, is withdrawn at the amount that was read o
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 0, games: { PG: 0 } })
 })
 
-test('a total outside the limits cannot be withdrawn at once, and it says what can', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('explains a total outside the limits', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: most, games: { PG: 0.01 } })
   await page.goto(address)
   const all = page.getByRole('button', { name: /^Withdraw all/ })
@@ -76,11 +64,7 @@ test('a total outside the limits cannot be withdrawn at once, and it says what c
   await expect(page.getByRole('button', { name: 'Withdraw all 100.00 baht' })).toBeEnabled()
 })
 
-test('when the amount that was read out is no longer true, nothing is withdrawn', async ({
-  page,
-  product,
-  backend,
-}) => {
+test('withdraws nothing when the shown amount changed', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, { wallet: 100, games: { PG: 50 } })
   await page.goto(address)
   await page.getByRole('button', { name: 'Withdraw all 150.00 baht' }).click()
@@ -90,7 +74,7 @@ test('when the amount that was read out is no longer true, nothing is withdrawn'
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 100, games: { PG: 60 } })
 })
 
-test('an active bonus keeps the money in, and it says why', async ({ page, product, backend }) => {
+test('explains that an active bonus blocks withdrawal', async ({ page, product, backend }) => {
   const member = await arrange(
     { page, product, backend },
     {
@@ -106,7 +90,7 @@ test('an active bonus keeps the money in, and it says why', async ({ page, produ
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500 })
 })
 
-test('an answer lost after the withdrawal was taken is not a second withdrawal', async ({
+test('makes no second withdrawal after a lost answer', async ({
   page,
   product,
   backend,

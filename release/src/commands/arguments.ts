@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 export type Arguments = {
   flags: ReadonlySet<string>
   option: (name: string) => string | undefined
-  needed: (place: number, question: string) => string
-  /** A number that is more than nothing. */
+  required: (place: number, question: string) => string
+  /** Parses an option as a number above 0. */
   number: (name: string, otherwise: number) => number
-  /** Refuses more words than this: one that would be ignored may be what was meant. */
-  only: (count: number) => void
-  /** Refuses an option that the command would ignore, for the same reason; unknown flags do no harm. */
-  onlyOf: (command: string, usage: string) => void
+  /** Refuses surplus positionals: an ignored one may be what the caller meant. */
+  maxPositionals: (count: number) => void
+  /** Refuses options that the command would ignore, for the same reason. Unknown flags are harmless. */
+  refuseUnusedOptions: (command: string, usage: string) => void
   list: (name: string) => readonly string[]
   all: (question: string) => readonly [string, ...string[]]
   rest: (from: number) => readonly string[]
@@ -45,8 +45,8 @@ const options = {
   replace: { type: 'boolean' },
 } as const
 
-export function parseWords(words: readonly string[]): Arguments {
-  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+export function parseArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const given = new Map<string, string | boolean | string[]>(Object.entries(values))
   return {
     flags: new Set(Array.from(given).flatMap(([name, value]) => (value === true ? [name] : []))),
@@ -60,12 +60,12 @@ export function parseWords(words: readonly string[]): Arguments {
       if (!(number > 0)) throw new Error(`--${name} is a number above 0, and not ${value}`)
       return number
     },
-    only(count) {
+    maxPositionals(count) {
       const surplus = positionals[count]
       if (surplus !== undefined)
         throw new Error(`${surplus} is a word too many, nothing was done; see: release help`)
     },
-    onlyOf(command, usage) {
+    refuseUnusedOptions(command, usage) {
       const surplus = Array.from(given).find(
         ([name, value]) => value !== true && !usage.includes(`--${name} `),
       )
@@ -76,7 +76,7 @@ export function parseWords(words: readonly string[]): Arguments {
       const value = given.get(name)
       return Array.isArray(value) ? value : []
     },
-    needed(place, question) {
+    required(place, question) {
       const value = positionals[place]
       if (!value) throw new Error(`${question}? see: release help`)
       return value

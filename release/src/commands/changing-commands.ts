@@ -1,119 +1,148 @@
-import { makeChange, writeAgain } from '../apply/make-change'
-import { activate } from '../changes/activate'
-import { dropRoutes, readDrops } from '../changes/drop-routes'
-import { refuse } from '../changes/refusal'
-import { remove } from '../changes/remove'
-import { requireShare, rollOut } from '../changes/roll-out'
-import { rollback } from '../changes/rollback'
-import { setTrust } from '../changes/set-trust'
-import { wasLive, wayBack } from '../changes/way-back'
 import type { Context } from '../context'
-import { fileFaults } from '../gate/file-faults'
-import { refuseGone } from '../gate/refuse-gone'
+import { adopt } from '../deploy/adopt'
+import { makeChange, rewriteSite } from '../deploy/make-change'
+import { versionFaults } from '../deploy/version-faults'
+import { attestPassed } from '../gate/attest-passed'
+import { fileFaults, requireFiles } from '../gate/file-faults'
+import { newSheetFaults } from '../gate/sheet-faults'
 import { siteFaults } from '../gate/site-faults'
-import { latestState } from '../log/log'
-import type { Places, State } from '../log/state'
-import { readShellRecord, requirePublished } from '../records/records'
-import { configure, settingNames } from '../settings/configure'
-import { readSettings, settingsIn, signSettings } from '../settings/signed-settings'
+import {
+  activate,
+  dropRoutes,
+  parseDrops,
+  removeRemote,
+  requireCanaryPercent,
+  rollback,
+  rollOut,
+  setTrust,
+} from '../registry/changes/change-state'
+import { rollbackTarget, wasLive } from '../registry/changes/earlier-versions'
+import { readLatestState } from '../registry/log/log'
+import type { State, StateFields } from '../registry/log/state'
+import { readShellManifest, requirePublished } from '../registry/manifests/manifests'
+import { adoptionHint } from '../registry/provenance/adoption-hint'
+import { configure, setOwner, settingNames } from '../registry/settings/configure'
+import { readSettings, settingsOf, signSettings } from '../registry/settings/settings'
+import { refuse } from '../registry/validation-error'
 import { readTrustFile } from '../signing/trust-file'
 import type { Arguments } from './arguments'
-import { change, consentOf, requireAll, requireTime } from './change'
+import { change, consentOf, requireAllTenants, requireLongTrust } from './change'
 import type { Commands } from './command'
 
-type Candidate = { name: string; version: string; apply: (before: State) => Places }
+type Candidate = { name: string; version: string; apply: (before: State) => StateFields }
 
-/** Everything that can be checked before anybody gets a version: first what takes no time. */
-async function admit(context: Context, { name, version, apply }: Candidate, words: Arguments) {
-  const { store } = context
+/** The flags that skip checks, for the history. */
+const waiversIn = ({ flags }: Arguments) =>
+  ['anyway', 'no-browser'].map(flag => (flags.has(flag) ? ` --${flag}` : '')).join('')
+
+/** Checks a version before anybody gets it, cheap checks first. */
+async function checkCandidate(
+  context: Context,
+  { name, version, apply }: Candidate,
+  args: Arguments,
+) {
+  const { store, privateKey } = context
   await requirePublished(store, name, version)
-  const before = await latestState(store)
-  if (!words.flags.has('anyway')) {
+  const before = await readLatestState(store)
+  const after = { ...before, ...apply(before) }
+  const attempt = { consent: consentOf(args), privateKey, isUnderTest: true }
+  // A change of the key brings settings of its own, which are signed later.
+  if (!args.flags.has('new-key')) refuse(await versionFaults(store, before, after, attempt))
+  if (!args.flags.has('anyway')) {
     refuse([
       ...(await fileFaults(store, name, version)),
-      ...(await siteFaults(store, before, { ...before, ...apply(before) })),
+      ...(await newSheetFaults(store, name, version)),
+      ...(await siteFaults(store, before, after)),
     ])
   }
-  if (words.flags.has('no-browser')) return
-  const { smokeTest } = await import('../gate/smoke-test')
-  await smokeTest(context, name, version, apply(before).trust)
+  if (args.flags.has('no-browser')) return
+  const { smokeTest } = await import('../gate/smoke-test/smoke-test')
+  await smokeTest(context, name, version, after.trust)
+  if (privateKey && !args.flags.has('anyway'))
+    await attestPassed(store, after, { name, version, privateKey })
 }
 
-async function give(context: Context, words: Arguments, describe: string, candidate: Candidate) {
-  const drops = readDrops(words.list('drop'))
+async function deployCandidate(
+  context: Context,
+  args: Arguments,
+  describe: string,
+  candidate: Candidate,
+) {
+  const drops = parseDrops(args.list('drop'))
   const apply = (before: State) => dropRoutes(candidate.apply(before), candidate.name, drops)
-  await admit(context, { ...candidate, apply }, words)
-  const said = await change(context, words, describe, apply)
-  if ((await latestState(context.store)).shell) return said
-  return `${said}\nnobody gets it yet, and it was not opened: no shell is live; next: release activate shell <version>`
+  await checkCandidate(context, { ...candidate, apply }, args)
+  const output = await change(context, args, describe + waiversIn(args), apply)
+  const state = await readLatestState(context.store)
+  if (state.shell) return [output, ...adoptionHint(state)].join('\n')
+  return `${output}\nno player gets it yet, and it was not tested in a browser: no shell is live; next: release activate shell <version>`
 }
 
 const sharePattern = /^(\d+(?:\.\d+)?)%?$/
 
-/** A shell for other roots comes together with what they have signed, or nobody could sign for it. */
-async function withTrust({ store }: Context, words: Arguments, name: string, version: string) {
+/** A shell for other roots is activated together with their statement; otherwise no key could sign for it. */
+async function withTrust({ store }: Context, args: Arguments, name: string, version: string) {
   const apply = (before: State) => activate(before, name, version)
-  const file = words.option('trust')
+  const file = args.option('trust')
   if (!file) return apply
   const given = await readTrustFile(file)
-  const { publicKey = '' } = await readShellRecord(store, version)
+  const { publicKey = '' } = await readShellManifest(store, version)
   return (before: State) => setTrust({ ...before, ...apply(before) }, given, publicKey)
 }
 
-/** A timer that has lost its setting would renew an empty store from then on, and say that all is well. */
+/** A timer that lost its settings would otherwise renew an empty store and report success. */
 function requireLive(state: State): State {
   if (state.shell) return state
   throw new Error('no shell is live in this store, and nothing was renewed: look at RELEASE_STORE')
 }
 
-/** What changes what players get. */
+/** Commands that change what players get. */
 export const changingCommands: Commands = {
   activate: {
     usage:
       'activate <part> <version> [--new-key [--trust file]] [--drop /old=/new] [--replace] [--anyway] [--no-browser]',
-    help: 'checks a version against what is live, then gives it to everybody',
-    async run(words, context) {
-      words.only(2)
-      const name = words.needed(0, 'which part')
-      const version = words.needed(1, 'which version')
-      const apply = await withTrust(context, words, name, version)
-      return give(context, words, `activate ${name} ${version}`, { name, version, apply })
+    help: 'checks a version against the live state, then makes it live for everybody',
+    async run(args, context) {
+      args.maxPositionals(2)
+      const name = args.required(0, 'which part')
+      const version = args.required(1, 'which version')
+      const apply = await withTrust(context, args, name, version)
+      return deployCandidate(context, args, `activate ${name} ${version}`, { name, version, apply })
     },
   },
   'roll-out': {
     usage:
       'roll-out <part> <version> <percent> [--drop /old=/new] [--replace] [--anyway] [--no-browser]',
-    help: 'gives a version to a share of the players, the same ones as long as it grows',
-    async run(words, context) {
-      words.only(3)
-      const name = words.needed(0, 'which part')
-      const version = words.needed(1, 'which version')
+    help: 'starts or raises a canary: a share of the players gets the version, the same ones while it grows',
+    async run(args, context) {
+      args.maxPositionals(3)
+      const name = args.required(0, 'which part')
+      const version = args.required(1, 'which version')
       const percent = Number(
-        sharePattern.exec(words.needed(2, 'how many percent'))?.[1] ?? Number.NaN,
+        sharePattern.exec(args.required(2, 'how many percent'))?.[1] ?? Number.NaN,
       )
-      requireShare(percent)
+      requireCanaryPercent(percent)
       const apply = (before: State) => rollOut(before, name, version, percent)
       const describe = `roll out ${name} ${version} to ${percent} %`
-      return give(context, words, describe, { name, version, apply })
+      return deployCandidate(context, args, describe, { name, version, apply })
     },
   },
   rollback: {
     usage: 'rollback <part> [--to x.y.z] [--drop /old=/new] [--anyway]',
-    help: 'ends a roll-out, or makes the version before live again, as far back as there is one',
-    async run(words, context) {
-      words.only(1)
-      const name = words.needed(0, 'which part')
-      const to = words.option('to')
+    help: 'ends a canary, or makes the previous version live again; repeat it to go further back',
+    async run(args, context) {
+      args.maxPositionals(1)
+      const name = args.required(0, 'which part')
+      const to = args.option('to')
       if (to) await requirePublished(context.store, name, to)
       const isBack = !to || (await wasLive(context.store, name, to))
-      const drops = readDrops(words.list('drop'))
+      const drops = parseDrops(args.list('drop'))
       return change(
         context,
-        words,
-        `roll back ${name}${to ? ` to ${to}` : ''}`,
+        args,
+        `roll back ${name}${to ? ` to ${to}` : ''}${waiversIn(args)}`,
         async state => {
-          const back = to ?? (await wayBack(context.store, state, name))
-          if (back && !words.flags.has('anyway')) await refuseGone(context.store, name, back)
+          const back = to ?? (await rollbackTarget(context.store, state, name))
+          if (back && !args.flags.has('anyway')) await requireFiles(context.store, name, back)
           return dropRoutes(rollback(state, name, back), name, drops)
         },
         { replace: true, back: isBack ? name : undefined },
@@ -122,34 +151,34 @@ export const changingCommands: Commands = {
   },
   remove: {
     usage: 'remove <remote> [--anyway]',
-    help: 'takes a remote out of the site; its files stay, and activating it brings it back',
-    async run(words, context) {
-      words.only(1)
-      const name = words.needed(0, 'which remote')
-      return change(context, words, `remove ${name}`, state => remove(state, name), {
+    help: 'removes a remote from the site; its files stay, and activating it brings it back',
+    async run(args, context) {
+      args.maxPositionals(1)
+      const name = args.required(0, 'which remote')
+      return change(context, args, `remove ${name}`, state => removeRemote(state, name), {
         replace: true,
       })
     },
   },
   offline: {
     usage: 'offline <on|off>',
-    help: "whether players' devices keep the product for an outage; off removes what they keep",
-    async run(words, context) {
-      words.only(1)
-      const wish = words.needed(0, 'on or off')
-      if (wish !== 'on' && wish !== 'off') throw new Error('offline is on or off')
-      return change(context, words, `offline ${wish}`, state => ({
+    help: 'whether devices cache the product for an outage; off clears their caches',
+    async run(args, context) {
+      args.maxPositionals(1)
+      const subcommand = args.required(0, 'on or off')
+      if (subcommand !== 'on' && subcommand !== 'off') throw new Error('offline is on or off')
+      return change(context, args, `offline ${subcommand}`, state => ({
         ...state,
-        offline: wish === 'on',
+        offline: subcommand === 'on',
       }))
     },
   },
   configure: {
     usage: 'configure <setting> [value] … [--shrink]',
-    help: `says one setting anew: ${settingNames.join(', ')}`,
-    async run(words, context) {
-      const [name, ...values] = words.all('which setting')
-      return change(context, words, `configure ${name}`, state => ({
+    help: `changes a setting: ${settingNames.join(', ')}`,
+    async run(args, context) {
+      const [name, ...values] = args.all('which setting')
+      return change(context, args, `configure ${name}`, state => ({
         ...state,
         settings: signSettings(
           configure(
@@ -162,13 +191,34 @@ export const changingCommands: Commands = {
       }))
     },
   },
+  adopt: {
+    usage: 'adopt',
+    help: 'makes an older store take only signed versions that have passed the gate; what was live before stays a way back',
+    async run(args, context) {
+      args.maxPositionals(0)
+      const { sequence, adopted } = await adopt(context)
+      return [`${sequence}: adopt`, ...adopted.map(one => `${one}: adopted`)].join('\n')
+    },
+  },
+  owner: {
+    usage: 'owner <remote> <public key> …',
+    help: "says which keys may publish a remote, beside the platform's and those of the roots' statement",
+    async run(args, context) {
+      const name = args.required(0, 'which remote')
+      args.required(1, 'which public key')
+      return change(context, args, `owner ${name}`, state => ({
+        ...state,
+        settings: signSettings(setOwner(settingsOf(state), name, args.rest(1)), context.privateKey),
+      }))
+    },
+  },
   trust: {
     usage: 'trust <file>',
-    help: 'takes over which keys may sign what, once enough roots have signed the file (sign-trust)',
-    async run(words, context) {
-      const given = await readTrustFile(words.needed(0, 'which file'))
-      return change(context, words, 'trust', state => {
-        const { publicKey: root } = settingsIn(state)
+    help: 'sets which keys may sign what, once enough roots have signed the file (sign-trust)',
+    async run(args, context) {
+      const given = await readTrustFile(args.required(0, 'which file'))
+      return change(context, args, 'trust', state => {
+        const { publicKey: root } = settingsOf(state)
         if (!root) throw new Error('this site is not signed; see docs/runbooks/key-rotation.md')
         return setTrust(state, given, root)
       })
@@ -176,25 +226,25 @@ export const changingCommands: Commands = {
   },
   refresh: {
     usage: 'refresh',
-    help: 'makes what is live good for another while; from a timer, well before it ends (release status)',
-    async run(words, context) {
-      words.only(0)
+    help: 'extends the validity of the live state; run it from a timer, well before the end (release status)',
+    async run(args, context) {
+      args.maxPositionals(0)
       const { after, missed } = await makeChange(context, {
         describe: 'refresh',
         apply: requireLive,
-        consent: consentOf(words),
+        consent: consentOf(args),
       })
-      requireAll(missed)
-      requireTime(after)
+      requireAllTenants(missed)
+      requireLongTrust(after)
       return `${after.sequence}: refresh`
     },
   },
   write: {
     usage: 'write [--shrink]',
-    help: 'writes the document and the headers again from what is live',
-    async run(words, context) {
-      const { state, missed } = await writeAgain(context, consentOf(words))
-      requireAll(missed)
+    help: 'writes documents and headers again from the live state',
+    async run(args, context) {
+      const { state, missed } = await rewriteSite(context, consentOf(args))
+      requireAllTenants(missed)
       return `written from state ${state.sequence}`
     },
   },

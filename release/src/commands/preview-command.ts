@@ -1,25 +1,24 @@
-import { refuse } from '../changes/refusal'
 import type { Context } from '../context'
-import { history, latestState } from '../log/log'
-import { since } from '../page/since'
-import { isPreview, previewName } from '../previews/preview-name'
-import { showPreview } from '../previews/show-preview'
+import { since } from '../dashboard/changed-by'
 import { requireParts } from '../publish/require-parts'
-import { publishedVersions, requirePublished } from '../records/records'
-import { type Pin, removeTenant } from '../tenants/change-tenants'
-import { describeTenants } from '../tenants/describe-tenants'
-import { layerFaults } from '../tenants/layer-faults'
-import { tenantsOf } from '../tenants/site-of'
+import { readHistory, readLatestState } from '../registry/log/log'
+import { publishedVersions, requirePublished } from '../registry/manifests/manifests'
+import { withSigners } from '../registry/provenance/signer-of'
+import { type Pin, removeTenant } from '../registry/tenants/change-tenants'
+import { layerFaults } from '../registry/tenants/tenant-faults'
+import { describeTenants, tenantsOf } from '../registry/tenants/tenant-sites'
+import { refuse } from '../registry/validation-error'
+import { isPreview, previewName, setPreview } from '../site/previews'
 import type { Arguments } from './arguments'
 import { change } from './change'
 import type { Command } from './command'
-import { commandOf } from './command-of'
-import { pinOf } from './pin-of'
+import { groupCommands } from './command'
+import { preparePin } from './prepare-pin'
 
-const branchOf = (words: Arguments) => words.needed(1, 'which branch')
+const branchOf = (args: Arguments) => args.required(1, 'which branch')
 
-/** Under a number that no release will ever have. */
-async function publishOwn(context: Context, branch: string, part: string): Promise<string> {
+/** Publishes a part under a preview version, which no release ever gets. */
+async function publishPreview(context: Context, branch: string, part: string): Promise<string> {
   const { packageVersion } = await import('@tamlung/shared/bundling/package-version')
   const { folderOf } = await import('@tamlung/shared/bundling/paths')
   const { publishPart } = await import('../publish/publish-part')
@@ -31,10 +30,10 @@ async function publishOwn(context: Context, branch: string, part: string): Promi
   return version
 }
 
-/** The parts that are named, each with the version that is; without one it is built from this tree. */
-async function wishesOf(words: Arguments, { store }: Context) {
-  words.needed(2, 'which part of it')
-  const wishes = words.rest(2).map(word => {
+/** The requested parts with their versions. A part without a version is built from this tree. */
+async function requestedParts(args: Arguments, { store }: Context) {
+  args.required(2, 'which part of it')
+  const wishes = args.rest(2).map(word => {
     const [part = '', version] = word.split('@')
     return { part, version }
   })
@@ -46,32 +45,32 @@ async function wishesOf(words: Arguments, { store }: Context) {
 
 const add: Command = {
   usage: 'preview add <branch> <part>[@version] … [--at https://…] [--edition th|lao] [--anyway]',
-  help: 'builds these parts from this tree, or takes a version that is there, and shows them on a site of their own over the default',
-  async run(words, context) {
-    const branch = branchOf(words)
+  help: 'shows parts on a preview site over the default, built from this tree or in a published version',
+  async run(args, context) {
+    const branch = branchOf(args)
     const name = previewName(branch)
-    const wishes = await wishesOf(words, context)
-    const at = words.option('at')
-    const edition = words.option('edition')
+    const wishes = await requestedParts(args, context)
+    const at = args.option('at')
+    const edition = args.option('edition')
     const pins: Pin[] = []
     for (const { part, version } of wishes) {
-      const shown = version || (await publishOwn(context, branch, part))
-      pins.push(await pinOf(context.store, part, shown))
+      const shown = version || (await publishPreview(context, branch, part))
+      pins.push(await preparePin(context.store, part, shown))
     }
-    const said = await change(context, words, `show ${branch}`, async state => {
+    const output = await change(context, args, `show ${branch}`, async state => {
       refuse(await layerFaults(context.store, state, name))
-      return showPreview(
+      return setPreview(
         state,
         { branch, edition, usual: context.edition, at, pins },
         context.privateKey,
       )
     })
-    return `${said}\n${await lineOf(context, name)}`
+    return `${output}\n${await lineOf(context, name)}`
   },
 }
 
 async function lineOf({ store }: Context, name: string): Promise<string> {
-  const states = await history(store, Number.MAX_SAFE_INTEGER)
+  const states = withSigners(await readHistory(store, Number.MAX_SAFE_INTEGER))
   const [state] = states
   if (!state) return ''
   const lines = await describeTenants(store, state)
@@ -81,25 +80,25 @@ async function lineOf({ store }: Context, name: string): Promise<string> {
 
 const list: Command = {
   usage: 'preview list',
-  help: 'which branches have a site, where, with what, since when and by whom',
+  help: 'lists the previews: where, with which parts, since when and by whom',
   async run(_, context) {
-    const names = tenantsOf(await latestState(context.store)).filter(isPreview)
+    const names = tenantsOf(await readLatestState(context.store)).filter(isPreview)
     const lines = await Promise.all(names.map(name => lineOf(context, name)))
-    return lines.join('\n') || 'no branch has a site'
+    return lines.join('\n') || 'there are no previews'
   },
 }
 
 const remove: Command = {
   usage: 'preview remove <branch>',
-  help: 'takes the site of a branch away',
-  async run(words, context) {
-    words.only(2)
-    const branch = branchOf(words)
-    return change(context, words, `remove the preview of ${branch}`, state =>
+  help: 'removes the preview of a branch',
+  async run(args, context) {
+    args.maxPositionals(2)
+    const branch = branchOf(args)
+    return change(context, args, `remove the preview of ${branch}`, state =>
       removeTenant(state, previewName(branch)),
     )
   },
 }
 
-/** What a branch would look like, over what everybody has: docs/runbooks/release.md. */
-export const previewCommand = commandOf('preview', { add, list, remove })
+/** Shows a branch on a site of its own, over the default site: docs/runbooks/release.md. */
+export const previewCommand = groupCommands('preview', { add, list, remove })

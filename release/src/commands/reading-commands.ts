@@ -1,44 +1,50 @@
-import { diff } from '../changes/diff'
-import { history, latestState } from '../log/log'
-import { publishedVersions } from '../records/records'
-import { readSettings } from '../settings/signed-settings'
-import { unwritten } from '../site/unwritten'
-import { describeTenants } from '../tenants/describe-tenants'
+import { versionsOf } from '../registry/changes/change-state'
+import { diff } from '../registry/changes/diff'
+import { readHistory, readLatestState } from '../registry/log/log'
+import type { State } from '../registry/log/state'
+import { registryExpiry } from '../registry/manifests/build-registry'
+import { publishedVersions } from '../registry/manifests/manifests'
+import { adoptionHint } from '../registry/provenance/adoption-hint'
+import { describeVersion } from '../registry/provenance/describe-version'
+import { withSigners } from '../registry/provenance/signer-of'
+import { readSettings } from '../registry/settings/settings'
+import { describeTenants } from '../registry/tenants/tenant-sites'
+import { pendingWrites } from '../site/pending-writes'
 import type { Commands } from './command'
-import { describeState } from './describe-state'
 
-/** What is and what was; nothing is changed. */
+/** Commands that only read. */
 export const readingCommands: Commands = {
   status: {
     usage: 'status [--json]',
-    help: 'which version of what is live for whom',
-    async run(words, { store }) {
-      const state = await latestState(store)
-      if (words.flags.has('json')) return JSON.stringify(state, null, 2)
+    help: 'shows which versions are live, and for whom',
+    async run(args, { store }) {
+      const state = await readLatestState(store)
+      if (args.flags.has('json')) return JSON.stringify(state, null, 2)
       return [
         describeState(state),
-        ...(await unwritten(store, state)),
+        ...adoptionHint(state),
+        ...(await pendingWrites(store, state)),
         ...(await describeTenants(store, state)),
       ].join('\n')
     },
   },
   history: {
     usage: 'history [--count n]',
-    help: 'what was changed, when and by whom, newest first',
-    async run(words, { store }) {
-      const states = await history(store, words.number('count', 20))
-      return states
+    help: 'lists the changes, newest first',
+    async run(args, { store }) {
+      const states = await readHistory(store, args.number('count', 20))
+      return withSigners(states)
         .map(({ sequence, at, by, change: what }) => `${sequence}  ${at}  ${by}  ${what}`)
         .join('\n')
     },
   },
   diff: {
     usage: 'diff [--from n] [--to n]',
-    help: 'what players get differently between two states; the last two without numbers',
-    async run(words, { store }) {
-      const states = await history(store, Number.MAX_SAFE_INTEGER)
+    help: 'compares two states; the last two by default',
+    async run(args, { store }) {
+      const states = await readHistory(store, Number.MAX_SAFE_INTEGER)
       const find = (name: string, otherwise: number) => {
-        const wished = words.option(name)
+        const wished = args.option(name)
         const found = wished
           ? states.find(({ sequence }) => sequence === Number(wished))
           : states[otherwise]
@@ -54,17 +60,45 @@ export const readingCommands: Commands = {
   },
   versions: {
     usage: 'versions <part>',
-    help: 'every version that was published',
-    async run(words, { store }) {
-      return (await publishedVersions(store, words.needed(0, 'which part'))).join('\n')
+    help: 'lists the published versions of a part, by whom, and whether they have passed the gate',
+    async run(args, { store }) {
+      const name = args.required(0, 'which part')
+      const state = await readLatestState(store)
+      const lines = (await publishedVersions(store, name)).map(async version => {
+        const { publisher, gate } = await describeVersion(store, state, { name, version })
+        return gate ? `${version.padEnd(12)} ${publisher}; ${gate}` : version
+      })
+      return (await Promise.all(lines)).join('\n')
     },
   },
   settings: {
     usage: 'settings',
-    help: 'what the site is told beside its parts',
+    help: "shows the site's settings",
     async run(_, { store }) {
-      const { settings } = await latestState(store)
+      const { settings } = await readLatestState(store)
       return settings ? JSON.stringify(readSettings(settings), null, 2) : 'none yet'
     },
   },
+}
+
+/** Describes what is live, for people. */
+export function describeState(state: State): string {
+  const { sequence, at, change, remotes } = state
+  const by = withSigners([state])[0]?.by
+  const { until, endsWithKeys } = registryExpiry(state)
+  const lines = ['shell', ...Object.keys(remotes)].map(name => {
+    const { live = 'nothing', previous, candidate } = versionsOf(state, name) ?? {}
+    const rest = [
+      candidate && `${candidate.version} for ${candidate.percent} %`,
+      previous && `before: ${previous}`,
+    ].filter(Boolean)
+    return `${name.padEnd(12)} ${live}${rest.length > 0 ? `  (${rest.join('; ')})` : ''}`
+  })
+  return [
+    `state ${sequence}, ${at}, ${by}: ${change}`,
+    ...lines,
+    endsWithKeys
+      ? `good until ${until}, when the statement about keys ends; a newer one: release trust`
+      : `good until ${until}; any change or: release refresh`,
+  ].join('\n')
 }

@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeChange } from '../apply/make-change'
-import { activate } from '../changes/activate'
-import { setTrust } from '../changes/set-trust'
 import type { Context } from '../context'
-import { latestState } from '../log/log'
-import { writeRecord } from '../records/records'
-import { noSettings } from '../settings/settings'
-import { newKeyPair } from '../signing/keys'
-import { sign } from '../signing/sign'
+import { makeChange } from '../deploy/make-change'
+import { activate, setTrust } from '../registry/changes/change-state'
+import { readLatestState } from '../registry/log/log'
+import { writeManifest } from '../registry/manifests/manifests'
+import { noSettings } from '../registry/settings/settings'
+import { newKeyPair, sign } from '../signing/sign'
 import { createFolderStore } from '../store/folder-store'
 import { exampleShell } from '../testing/example-shell'
-import { parseWords } from './arguments'
+import { parseArguments } from './arguments'
 import { changingCommands } from './changing-commands'
 
 const [alice, platform] = [newKeyPair(), newKeyPair()]
@@ -33,11 +31,11 @@ beforeEach(async () => {
     firstSettings: noSettings,
     by: 'a timer',
   }
-  await writeRecord(store, exampleShell('1.0.0', { publicKey: root }))
+  await writeManifest(store, exampleShell('1.0.0', { publicKey: root }))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A site under a statement about keys that is good for so long. */
+/** A site whose key statement ends at this time. */
 async function goodFor(days: number) {
   const statement = { version: 1, expires: inDays(days), platform: [platform.publicKey], teams: {} }
   const text = JSON.stringify(statement)
@@ -49,20 +47,20 @@ async function goodFor(days: number) {
   })
 }
 
-const refresh = () => changingCommands.refresh?.run(parseWords([]), context)
+const refresh = () => changingCommands.refresh?.run(parseArguments([]), context)
 
-test('a refresh renews everything, and from a timer it is quiet', async () => {
+test('renews every site and prints one line', async () => {
   await goodFor(400)
   await expect(refresh()).resolves.toBe('2: refresh')
 })
 
-test('where the statement about keys gives less time than a refresh does it renews all the same, and fails aloud', async () => {
+test('renews and fails when the key statement ends too early', async () => {
   await goodFor(3)
   await expect(refresh()).rejects.toThrow(/2: refreshed, but good only until .*\n.*release trust/)
-  expect(await latestState(context.store)).toMatchObject({ sequence: 2, change: 'refresh' })
+  expect(await readLatestState(context.store)).toMatchObject({ sequence: 2, change: 'refresh' })
 })
 
-test('where no shell is live it renews nothing and says where to look: a timer that lost its setting would be quiet for ever', async () => {
+test('refuses to renew when no shell is live', async () => {
   await expect(refresh()).rejects.toThrow(/no shell is live.*RELEASE_STORE/)
-  expect(await latestState(context.store)).toMatchObject({ sequence: 0 })
+  expect(await readLatestState(context.store)).toMatchObject({ sequence: 0 })
 })

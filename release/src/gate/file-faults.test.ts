@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { latestState } from '../log/log'
-import { writeRecord } from '../records/records'
+import { readLatestState } from '../registry/log/log'
+import { writeManifest } from '../registry/manifests/manifests'
 import { runCommand } from '../run-command'
 import { createFolderStore } from '../store/folder-store'
 import { exampleShell } from '../testing/example-shell'
@@ -13,21 +13,21 @@ const body = Buffer.from('code')
 const hashed = (algorithm: string) =>
   `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
 
-test('bytes are compared by the hash that their record has, today as before', () => {
+test('accepts hashes of earlier and current manifests', () => {
   for (const algorithm of ['sha256', 'sha384']) {
     expect(isAsPublished(body, hashed(algorithm))).toBe(true)
     expect(isAsPublished(Buffer.from('code '), hashed(algorithm))).toBe(false)
   }
 })
 
-test('a shell that has lost a file of the root is given to nobody and not gone back to; where it is the live one that has, every change goes on, and status names the file', async () => {
+test('refuses a shell with a missing root file, not other changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
   try {
     const store = createFolderStore(folder)
     const run = (words: string) => runCommand(words.split(' '), { RELEASE_STORE: folder })
     for (const version of ['1.0.0', '1.1.0']) {
       const root = ['icon.svg', 'sw.js']
-      await writeRecord(store, exampleShell(version, { root }))
+      await writeManifest(store, exampleShell(version, { root }))
       const facts = { contentType: '', cacheControl: '' }
       for (const file of root) await store.create(`shell/${version}/${file}`, body, facts)
       await run(`activate shell ${version} --no-browser`)
@@ -35,14 +35,14 @@ test('a shell that has lost a file of the root is given to nobody and not gone b
     await rm(join(folder, 'shell/1.0.0/icon.svg'))
     for (const words of ['rollback shell', 'activate shell 1.0.0 --no-browser'])
       await expect(run(words)).rejects.toThrow('shell/1.0.0/icon.svg is missing in the store')
-    expect((await latestState(store)).sequence).toBe(2)
+    expect((await readLatestState(store)).sequence).toBe(2)
 
     const missing = /shell\/1\.1\.0\/icon\.svg is missing.*release write/
     expect(await run('status')).not.toMatch(missing)
     await rm(join(folder, 'shell/1.1.0/icon.svg'))
     await rm(join(folder, 'shell/1.1.0/sw.js'))
     await run('offline off')
-    // What takes the worker off every device is needed most where something is wrong.
+    // The script that unregisters the worker is needed most when something is broken.
     expect(String((await store.get('sw.js'))?.body)).toContain('unregister')
     expect(await run('status')).toMatch(missing)
     expect(await run('status')).not.toContain('players have state')

@@ -1,43 +1,50 @@
 import { createHash } from 'node:crypto'
-import type { Reason } from '../changes/refusal'
-import { rootOf } from '../records/published'
-import { readRemote, readShellRecord } from '../records/records'
+import { rootOf } from '../registry/manifests/manifest-schemas'
+import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
+import { type Fault, refuse } from '../registry/validation-error'
 import type { Store } from '../store/store'
 
-/** Each with its published hash; for files at the root only their existence is known. */
+/** A version's files with their published hashes; root files have none, so only their existence is checked. */
 async function filesOf(
   store: Store,
   name: string,
   version: string,
 ): Promise<Record<string, string | undefined>> {
   if (name === 'shell') {
-    const { files, root = [] } = await readShellRecord(store, version)
+    const { files, root = [] } = await readShellManifest(store, version)
     const below = rootOf(version)
     return { ...files, ...Object.fromEntries(root.map(file => [below + file, undefined])) }
   }
-  const { files } = await readRemote(store, name, version)
+  const { files } = await readRemoteManifest(store, name, version)
   const below = `remotes/${name}/${version}/`
   return Object.fromEntries(
     Object.entries(files).map(([file, integrity]) => [below + file, integrity]),
   )
 }
 
-/** By the hash that the record has: earlier ones have a longer one. */
+/** Compares with the manifest's hash. Older manifests have a longer algorithm. */
 export function isAsPublished(body: Buffer, integrity: string): boolean {
   const [algorithm = ''] = integrity.split('-')
   return integrity === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
 }
 
-/** Files that no player's browser would run, because they are not what was published. */
-export async function fileFaults(store: Store, name: string, version: string): Promise<Reason[]> {
+/** Lists files that differ from what was published, and that browsers would therefore refuse. */
+export async function fileFaults(store: Store, name: string, version: string): Promise<Fault[]> {
   const files = Object.entries(await filesOf(store, name, version))
-  // All at once: whoever goes back waits for it.
-  const faults = files.map(async ([key, integrity]): Promise<Reason[]> => {
+  // In parallel, because a rollback waits for it.
+  const faults = files.map(async ([key, integrity]): Promise<Fault[]> => {
     const file = await store.get(key)
     if (file && (!integrity || isAsPublished(file.body, integrity))) return []
     const what = `${key} is ${file ? 'not what was published' : 'missing in the store'}`
-    const cure = `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md), or publish ${name} again under a higher version; and find out who else writes to the store`
-    return [{ what, cure }]
+    const hint = `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md), or publish ${name} again under a higher version; and find out who else writes to the store`
+    return [{ what, hint }]
   })
   return (await Promise.all(faults)).flat()
+}
+
+/** Refuses a rollback to a version whose files have been removed from the store. */
+export async function requireFiles(store: Store, name: string, version: string) {
+  const faults = await fileFaults(store, name, version)
+  const hint = `release rollback ${name} --to another version (release versions ${name}), or bring the file back; or --anyway`
+  refuse(faults.map(({ what }) => ({ what, hint })))
 }

@@ -1,12 +1,10 @@
-import { dropRoutes } from '../changes/drop-routes'
-import { remove } from '../changes/remove'
-import { rollOut } from '../changes/roll-out'
-import type { State } from '../log/state'
-import { dialogs, eachWithLiveParts, pages, remote } from '../testing/each-with-live-parts'
+import { dropRoutes, removeRemote, rollOut } from '../registry/changes/change-state'
+import type { State } from '../registry/log/state'
+import { dialogs, pages, remote, setUpLiveParts } from '../testing/set-up-live-parts'
 
-const { change, faults, publish } = eachWithLiveParts()
+const { change, faults, publish } = setUpLiveParts()
 
-test('a route that is dropped is refused until somebody says where it leads to', async () => {
+test('refuses a dropped route without a redirect', async () => {
   await publish('wallet', '2.0.0', {
     routes: pages('/user/wallet'),
     dialogs: dialogs('deposit'),
@@ -28,14 +26,14 @@ test('a route that is dropped is refused until somebody says where it leads to',
   expect(await faults(remote('wallet', '2.1.0'))).toBe('')
 })
 
-test('addresses that would lead to each other are refused, while none of them has a page', async () => {
+test('refuses redirects that form a loop without a page', async () => {
   await publish('wallet', '2.0.0', { routes: pages('/user/wallet'), opens: ['invite'] })
   await publish('wallet', '3.0.0', { routes: [], opens: ['invite'] })
   const moved = (version: string, from: string, to: string) => (before: State) =>
     dropRoutes(remote('wallet', version)(before), 'wallet', { [from]: to })
   await change(moved('2.0.0', '/user/home', '/user/wallet'))
-  const said = await faults(moved('3.0.0', '/user/wallet', '/User/Home/?from=wallet'))
-  expect(said).toBe(
+  const text = await faults(moved('3.0.0', '/user/wallet', '/User/Home/?from=wallet'))
+  expect(text).toBe(
     '/user/home -> /user/wallet -> /user/home would lead round for ever: none of them has a page | say where one of them really leads to: --drop /user/home=/an/address/with/a/page',
   )
   expect(await faults(moved('1.0.0', '/user/wallet', '/user/home'))).toBe('')
@@ -45,7 +43,7 @@ test('addresses that would lead to each other are refused, while none of them ha
   expect(await faults(moved('3.0.0', '/user/wallet', '/user/bonus'))).toBe('')
 })
 
-test('a page is not claimed by two, not even on its way from one to the other', async () => {
+test('refuses two claims of one page, also within a canary', async () => {
   await publish('promotions', '1.1.0', {
     routes: pages('/user/bonus', '/user/home'),
     dialogs: dialogs('invite', 'bonus'),
@@ -53,41 +51,43 @@ test('a page is not claimed by two, not even on its way from one to the other', 
   expect(await faults(remote('promotions', '1.1.0'))).toContain('both claim route /user/home')
 })
 
-test('a route that is missing for some players only is missed as well', async () => {
+test('requires a redirect when only a canary lacks the route', async () => {
   await publish('promotions', '1.1.0', { dialogs: dialogs('invite', 'bonus') })
   expect(await faults(before => rollOut(before, 'promotions', '1.1.0', 5))).toContain(
     '/user/bonus of promotions 1.0.0 would be no address any more',
   )
 })
 
-test('a dialog that another remote opens does not go away', async () => {
+test('refuses to remove a dialog that another remote opens', async () => {
   await publish('promotions', '1.1.0', { routes: pages('/user/bonus'), dialogs: dialogs('bonus') })
   expect(await faults(remote('promotions', '1.1.0'))).toContain(
     'wallet 1.0.0 opens the dialog invite, which nobody would have any more',
   )
 })
 
-test('a dialog that is opened by its name in built code counts without being promised', async () => {
+test('counts dialogs that built code opens by name', async () => {
   await publish('wallet', '1.1.0', { routes: pages('/user/home'), opens: ['invite'] })
   expect(await faults(remote('wallet', '1.1.0'))).toContain(
     'promotions 1.0.0 opens the dialog deposit',
   )
 })
 
-test('a remote to which nothing leads is removed without a word of consent, one with an address is not', async () => {
+test('removes a remote without addresses, refuses one with addresses', async () => {
   await publish('greeting', '1.0.0', { routes: [], dialogs: dialogs('hello') })
   await change(remote('greeting', '1.0.0'))
-  expect(await faults(before => remove(before, 'greeting'))).toBe('')
-  expect(await faults(before => remove(before, 'wallet'))).toContain('/user/home of wallet 1.0.0')
+  expect(await faults(before => removeRemote(before, 'greeting'))).toBe('')
+  expect(await faults(before => removeRemote(before, 'wallet'))).toContain(
+    '/user/home of wallet 1.0.0',
+  )
 })
 
-test('a remote whose dialogs others open is not removed either', async () => {
-  expect(await faults(before => remove(before, 'promotions'))).toContain(
+test('refuses to remove a remote whose dialogs others open', async () => {
+  expect(await faults(before => removeRemote(before, 'promotions'))).toContain(
     'wallet 1.0.0 opens the dialog invite',
   )
 })
 
-test('an opener waits for what it opens', async () => {
+test('refuses a remote that needs a missing dialog', async () => {
   await publish('promotions', '1.1.0', {
     routes: pages('/user/bonus'),
     dialogs: dialogs('invite', 'bonus'),
@@ -98,7 +98,7 @@ test('an opener waits for what it opens', async () => {
   )
 })
 
-test('two remotes cannot claim the same dialog', async () => {
+test('refuses two remotes with the same dialog', async () => {
   await publish('spin', '1.0.0', { dialogs: dialogs('deposit') })
   expect(await faults(remote('spin', '1.0.0'))).toContain('both claim dialog deposit')
 })

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { activate } from '../changes/activate'
-import { rollOut } from '../changes/roll-out'
-import { append, type Change } from '../log/log'
-import { writeRecord } from '../records/records'
+import { activate, rollOut } from '../registry/changes/change-state'
+import { appendChange, type Change } from '../registry/log/log'
+import { writeManifest } from '../registry/manifests/manifests'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleRecord } from '../testing/example-record'
+import { exampleManifest } from '../testing/example-manifest'
 import { exampleShell } from '../testing/example-shell'
 import { passGate } from '../testing/pass-gate'
 
@@ -20,19 +19,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 function publishShell(version: string, contract: string, react: string) {
-  return writeRecord(store, exampleShell(version, { contract, shared: { react } }))
+  return writeManifest(store, exampleShell(version, { contract, shared: { react } }))
 }
 
 function publish(version: string, react: string) {
-  const record = exampleRecord('wallet', version, { shared: { react } })
-  return writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
+  const manifest = exampleManifest('wallet', version, { shared: { react } })
+  return writeManifest(store, { ...manifest, sizes: {}, locales: [], exposes: [] })
 }
 
 function change(apply: Change['apply']) {
-  return append(store, { by: 'a team', describe: '', apply })
+  return appendChange(store, { by: 'a team', describe: '', apply })
 }
 
-test('a shell has to fit what only some players have yet as well as what is live', async () => {
+test('checks a shell against canaries of tenants, too', async () => {
   await publishShell('1.0.0', '1.0.0', '19.3.1')
   await publishShell('1.1.0', '1.1.0', '19.3.2')
   await publish('1.0.0', '^19.0.0')

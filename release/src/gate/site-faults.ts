@@ -1,22 +1,22 @@
 import { namePlace } from '@tamlung/shared/bundling/site/index-html'
-import type { Reason } from '../changes/refusal'
-import type { State } from '../log/state'
-import { isPreview } from '../previews/preview-name'
-import { readShellRecord } from '../records/records'
+import type { State } from '../registry/log/state'
+import { readShellManifest } from '../registry/manifests/manifests'
+import { siteOf, tenantsOf } from '../registry/tenants/tenant-sites'
+import type { Fault } from '../registry/validation-error'
+import { isPreview } from '../site/previews'
 import type { Store } from '../store/store'
-import { siteOf, tenantsOf } from '../tenants/site-of'
 import { stateFaults } from './state-faults'
 
-/** A shell of before shows no other name, and would run a tenant's registry wherever it stands. */
-async function shellFaults(store: Store, before: State, after: State): Promise<Reason[]> {
+/** Older shells do not support tenants: they ignore the tenant's name and run its registry on any site. */
+async function shellFaults(store: Store, before: State, after: State): Promise<Fault[]> {
   const live = after.shell?.live
   if (!live || live === before.shell?.live) return []
-  const { document } = await readShellRecord(store, live)
+  const { document } = await readShellManifest(store, live)
   if (document.template.includes(namePlace)) return []
   return [
     {
       what: `shell ${live} knows of no tenants`,
-      cure: 'activate a shell from after they came (docs/runbooks/tenants.md)',
+      hint: 'activate a shell from after they came (docs/runbooks/tenants.md)',
     },
   ]
 }
@@ -36,26 +36,29 @@ async function tenantFaults(
   ]
 }
 
-/** What would break for players of any site of the store; of a tenant, what does not break for the default's as well. */
+/**
+ * Lists what a change would break on any site of the store. A tenant's faults are listed only if the default does not
+ * have them.
+ */
 export async function siteFaults(
   store: Store,
   before: State,
   after: State,
   back?: string,
-): Promise<Reason[]> {
+): Promise<Fault[]> {
   const faults = await stateFaults(store, before, after, back)
   const known = new Set(faults.map(({ what }) => what))
   for (const name of tenantsOf(after)) {
     const isChanged = before.tenants?.[name]?.text !== after.tenants?.[name]?.text
-    // Whoever releases something need not know which branches stand beside it.
+    // A release need not fit the previews of branches.
     if (isPreview(name) && !isChanged) continue
     const own = await tenantFaults(store, before, after, { name, back }).catch((error: unknown) => {
-      // A tenant that cannot be read is named when it is written; it keeps nobody else from anything.
+      // An unreadable tenant is reported when it is written and does not block other changes.
       if (isChanged) throw error
       return []
     })
     const more = own.filter(({ what }) => !known.has(what))
-    faults.push(...more.map(({ what, cure }) => ({ what: `tenant ${name}: ${what}`, cure })))
+    faults.push(...more.map(({ what, hint }) => ({ what: `tenant ${name}: ${what}`, hint })))
   }
   return faults
 }

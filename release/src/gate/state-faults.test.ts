@@ -1,42 +1,41 @@
-import { rollOut } from '../changes/roll-out'
-import { rollback } from '../changes/rollback'
-import type { State } from '../log/state'
-import { writeRecord } from '../records/records'
+import { rollback, rollOut } from '../registry/changes/change-state'
+import type { State } from '../registry/log/state'
+import { writeManifest } from '../registry/manifests/manifests'
+import { exampleShell } from '../testing/example-shell'
 import {
   dialogs,
-  eachWithLiveParts,
   offers,
   pages,
   query,
   remote,
+  setUpLiveParts,
   shell,
-} from '../testing/each-with-live-parts'
-import { exampleShell } from '../testing/example-shell'
+} from '../testing/set-up-live-parts'
 
-const { change, faults, publish, store } = eachWithLiveParts()
+const { change, faults, publish, store } = setUpLiveParts()
 
-test('an event that only the candidate knows is refused, with the shell that has to come first', async () => {
+test('refuses an event that only a newer shell knows', async () => {
   await publish('spin', '1.0.0', { uses: { events: { 'prize.shown': 1 } } })
   expect(await faults(remote('spin', '1.0.0'))).toBe(
     'spin 1.0.0 uses the event prize.shown (1), which shell 1.0.0 does not know | release a shell with the event prize.shown (1) first',
   )
 })
 
-test('a shell whose facade lost a name that a live remote uses is refused', async () => {
+test('refuses a shell that lacks a name a remote uses', async () => {
   const fewer = { ...offers, names: { ...offers.names, [query]: ['useQuery'] } }
-  await writeRecord(store(), exampleShell('1.1.0', { offers: fewer }))
-  const said = await faults(shell('1.1.0'))
-  expect(said).toContain(
+  await writeManifest(store(), exampleShell('1.1.0', { offers: fewer }))
+  const message = await faults(shell('1.1.0'))
+  expect(message).toContain(
     `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not bring`,
   )
-  expect(said).toContain('release a shell that brings useQueries first')
+  expect(message).toContain('release a shell that brings useQueries first')
 })
 
-test('a shell for a share of the players has to bring what remotes use, and a remote what both shells bring', async () => {
+test('checks remotes against the live shell and its candidate', async () => {
   const fewer = { ...offers, names: { ...offers.names, [query]: ['useQuery'] } }
   const more = { ...offers, names: { ...offers.names, 'zod/mini': ['object', 'string'] } }
-  await writeRecord(store(), exampleShell('1.1.0', { offers: fewer }))
-  await writeRecord(store(), exampleShell('1.2.0', { offers: more }))
+  await writeManifest(store(), exampleShell('1.1.0', { offers: fewer }))
+  await writeManifest(store(), exampleShell('1.2.0', { offers: more }))
   const share = (version: string) => (before: State) => rollOut(before, 'shell', version, 10)
   expect(await faults(share('1.1.0'))).toContain(
     `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not bring`,
@@ -44,25 +43,25 @@ test('a shell for a share of the players has to bring what remotes use, and a re
   expect(await faults(share('1.2.0'))).toBe('')
   await change(share('1.2.0'))
   await publish('spin', '1.0.0', { uses: { names: { 'zod/mini': ['string'] } } })
-  const said = await faults(remote('spin', '1.0.0'))
-  expect(said).toContain('spin 1.0.0 uses string of zod/mini, which shell 1.0.0 does not bring')
-  expect(said).not.toContain('1.2.0')
+  const message = await faults(remote('spin', '1.0.0'))
+  expect(message).toContain('spin 1.0.0 uses string of zod/mini, which shell 1.0.0 does not bring')
+  expect(message).not.toContain('1.2.0')
 })
 
-test('a shell that knows an event in another version than a live remote is refused', async () => {
+test('refuses a shell with another version of a used event', async () => {
   const newer = { ...offers, events: { ...offers.events, 'wallet.changed': 2 } }
-  await writeRecord(store(), exampleShell('1.1.0', { offers: newer }))
+  await writeManifest(store(), exampleShell('1.1.0', { offers: newer }))
   expect(await faults(shell('1.1.0'))).toContain(
     'wallet 1.0.0 uses the event wallet.changed (1), which shell 1.1.0 knows as (2)',
   )
 })
 
-test('a candidate that takes a name which the live shell does not have is refused', async () => {
+test('refuses a remote that uses a name the shell lacks', async () => {
   await publish('spin', '1.0.0', { uses: { names: { 'zod/mini': ['object', 'cidrv4'] } } })
   expect(await faults(remote('spin', '1.0.0'))).toContain('spin 1.0.0 uses cidrv4 of zod/mini')
 })
 
-test('what only some players have yet counts as well, for the shell', async () => {
+test('checks a new shell against canaries of remotes', async () => {
   await publish('wallet', '1.1.0', {
     routes: pages('/user/home'),
     dialogs: dialogs('deposit'),
@@ -70,12 +69,12 @@ test('what only some players have yet counts as well, for the shell', async () =
   })
   await change(before => rollOut(before, 'wallet', '1.1.0', 5))
   const fewer = { ...offers, names: { [query]: ['useQueries'], 'zod/mini': [] } }
-  await writeRecord(store(), exampleShell('1.1.0', { offers: fewer }))
+  await writeManifest(store(), exampleShell('1.1.0', { offers: fewer }))
   expect(await faults(shell('1.1.0'))).toMatch(/^wallet 1\.1\.0 uses object of zod\/mini/)
 })
 
-test('rolling back the shell says which remote leans on what would go', async () => {
-  await writeRecord(
+test("names the remote when a shell's rollback breaks it", async () => {
+  await writeManifest(
     store(),
     exampleShell('1.1.0', {
       offers: { ...offers, events: { ...offers.events, 'prize.shown': 1 } },
@@ -89,9 +88,9 @@ test('rolling back the shell says which remote leans on what would go', async ()
   )
 })
 
-test('what is broken already keeps nobody from repairing something else', async () => {
+test('ignores faults that exist already', async () => {
   const fewer = { ...offers, names: { ...offers.names, [query]: ['useQuery'] } }
-  await writeRecord(store(), exampleShell('1.1.0', { offers: fewer }))
+  await writeManifest(store(), exampleShell('1.1.0', { offers: fewer }))
   await change(shell('1.1.0'))
   await publish('promotions', '1.1.0', {
     routes: pages('/user/bonus'),
@@ -100,7 +99,7 @@ test('what is broken already keeps nobody from repairing something else', async 
   expect(await faults(remote('promotions', '1.1.0'))).toBe('')
 })
 
-test('versions from before any of this was written down are compared by what they say', async () => {
-  await writeRecord(store(), exampleShell('1.1.0'))
+test('compares older manifests by what they contain', async () => {
+  await writeManifest(store(), exampleShell('1.1.0'))
   expect(await faults(shell('1.1.0'))).toBe('')
 })

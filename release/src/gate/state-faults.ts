@@ -1,14 +1,14 @@
-import type { Reason } from '../changes/refusal'
-import type { State } from '../log/state'
-import type { PublishedRemote } from '../records/published'
-import { readRemote, readShellRecord } from '../records/records'
+import type { State } from '../registry/log/state'
+import type { PublishedRemote } from '../registry/manifests/manifest-schemas'
+import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
+import type { Fault } from '../registry/validation-error'
 import type { Store } from '../store/store'
-import { fits } from './compatibility'
+import { compatibilityFaults } from './compatibility'
 import { claimFaults, dialogFaults, needFaults, routeFaults } from './neighbours'
-import { ringFaults } from './ring-faults'
+import { redirectLoopFaults } from './redirect-loops'
 
-/** What stands beside each other for one player: what is live, or that with one candidate in its place. */
-function worldsOf({ remotes }: State): ReadonlyMap<string, string>[] {
+/** The compositions that players can have: the live one, and one for each canary. */
+function compositionsOf({ remotes }: State): ReadonlyMap<string, string>[] {
   const live = new Map(Object.entries(remotes).map(([name, one]) => [name, one.live]))
   const rolling = Object.entries(remotes).flatMap(([name, { candidate }]) =>
     candidate ? [new Map(live).set(name, candidate.version)] : [],
@@ -16,8 +16,10 @@ function worldsOf({ remotes }: State): ReadonlyMap<string, string>[] {
   return [live, ...rolling]
 }
 
-async function recordsOf(store: Store, world: ReadonlyMap<string, string>) {
-  return Promise.all(Array.from(world, ([name, version]) => readRemote(store, name, version)))
+async function manifestsOf(store: Store, world: ReadonlyMap<string, string>) {
+  return Promise.all(
+    Array.from(world, ([name, version]) => readRemoteManifest(store, name, version)),
+  )
 }
 
 function redirectsOf({ remotes }: State): Record<string, string> {
@@ -27,26 +29,31 @@ function redirectsOf({ remotes }: State): Record<string, string> {
 async function fitFaults(store: Store, { shell }: State, worlds: readonly PublishedRemote[][]) {
   if (!shell) return []
   const shells = [shell.live, ...(shell.candidate ? [shell.candidate.version] : [])]
-  const offers = await Promise.all(shells.map(version => readShellRecord(store, version)))
-  return worlds.flat().flatMap(record => offers.flatMap(offer => fits(record, offer)))
+  const offers = await Promise.all(shells.map(version => readShellManifest(store, version)))
+  return worlds
+    .flat()
+    .flatMap(manifest => offers.flatMap(offer => compatibilityFaults(manifest, offer)))
 }
 
 /**
- * What would break for players, as far as it can be told without opening anything; what is broken already does not count,
- * nor do addresses of a part that goes back to where they had not come yet.
+ * Lists what a change would break, without opening a browser. Existing faults are left out, and dropped addresses of
+ * a part that is rolled back.
  */
 export async function stateFaults(
   store: Store,
   before: State,
   after: State,
   back?: string,
-): Promise<Reason[]> {
-  const earlier = await Promise.all(worldsOf(before).map(world => recordsOf(store, world)))
-  const later = await Promise.all(worldsOf(after).map(world => recordsOf(store, world)))
+): Promise<Fault[]> {
+  const earlier = await Promise.all(compositionsOf(before).map(world => manifestsOf(store, world)))
+  const later = await Promise.all(compositionsOf(after).map(world => manifestsOf(store, world)))
   const [live = []] = earlier
   const broken = [
     ...(await fitFaults(store, before, earlier)),
-    ...earlier.flatMap(world => [...claimFaults(world), ...ringFaults(world, redirectsOf(before))]),
+    ...earlier.flatMap(world => [
+      ...claimFaults(world),
+      ...redirectLoopFaults(world, redirectsOf(before)),
+    ]),
   ]
   const known = new Set(broken.map(({ what }) => what))
   const promised = live.filter(({ name }) => name !== back)
@@ -57,7 +64,7 @@ export async function stateFaults(
       ...dialogFaults(live, world),
       ...needFaults(live, world),
       ...routeFaults(promised, world, redirectsOf(after)),
-      ...ringFaults(world, redirectsOf(after)),
+      ...redirectLoopFaults(world, redirectsOf(after)),
     ]),
   ]
   return Array.from(new Map(found.map(one => [one.what, one])).values()).filter(

@@ -11,8 +11,8 @@ import { putFiles } from './put-files'
 const configuration = 'rspack.embed.config.ts'
 
 /**
- * What a remote offers to pages that are not ours, under an address that never changes; nothing where it offers none.
- * The loader knows its panel by the version in package.json, so that is the version it is published under.
+ * Publishes a remote's script for other sites, under an address that never changes; undefined if it has none. The
+ * loader finds its panel by the version in package.json, so that version is used.
  */
 export async function publishEmbed(store: Store, name: string, edition: Edition) {
   const folder = folderOf(name)
@@ -20,8 +20,8 @@ export async function publishEmbed(store: Store, name: string, edition: Edition)
   const compiled = await compilePackage(folder, edition, configuration)
   const place = `${name}/${packageVersion(folder)}/`
   await compressFolder(compiled.folder)
-  const cure =
+  const hint =
     'raise the version in its package.json, which pages of others know it by; --version is for our shell'
-  await putFiles(store, compiled.folder, place, cure)
+  await putFiles(store, compiled.folder, place, hint)
   return place
 }

@@ -3,28 +3,35 @@ import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { measureRemote, overBudget } from '@tamlung/shared/bundling/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
-import { baseOf } from '../records/base-of'
-import type { PublishedRemote } from '../records/published'
-import { isPublished, requireReadable, writeRecord } from '../records/records'
+import type { PublishedRemote } from '../registry/manifests/manifest-schemas'
+import {
+  baseUrl,
+  isPublished,
+  requireValidManifest,
+  writeManifest,
+} from '../registry/manifests/manifests'
+import { requireOwner } from '../registry/provenance/owners'
 import type { Store } from '../store/store'
-import { usesOf } from '../uses/uses-of'
+import { billName, billOfMaterials } from './bill-of-materials'
 import { compilePackage } from './compile-package'
-import { originOfBuild } from './origin-of-build'
+import { buildDetails, sizesOf } from './manifest-details'
 import { publishEmbed } from './publish-embed'
 import { publishPortable } from './publish-portable'
-import { putFiles } from './put-files'
-import { sizesOf } from './sizes-of'
+import { putFiles, putOnce } from './put-files'
+import { usesOf } from './uses/uses-of'
 
 export type PublishOptions = {
   store: Store
   edition: Edition
-  /** Where the store is served for players; empty below the site itself. */
+  /** Signs the version. */
+  privateKey?: string | undefined
+  /** URL from which the store is served; empty for the site's own origin. */
   origin: string
-  /** In place of the version in package.json. */
+  /** Overrides the version in package.json. */
   version?: string | undefined
-  /** Only what our own shell loads. */
+  /** Skips files for other hosts. */
   lean?: boolean
-  /** For the site of a branch: pages of others have one address for the chat, which no branch takes over. */
+  /** Skips the script for other sites: its address belongs to releases, not to previews. */
   isPreview?: boolean
 }
 
@@ -32,14 +39,18 @@ function localesOf(chunks: PublishedRemote['chunks']): string[] {
   return Object.keys(chunks).flatMap(name => /^texts-(\w+)$/.exec(name)?.[1] ?? [])
 }
 
-/** Builds a remote and gives the version an address of its own; nobody gets it yet. */
+/**
+ * Builds a remote and publishes it under its own address; no player gets it yet.
+ * @throws If the version is published already or the build fails.
+ */
 export async function publishRemote(
   name: string,
   options: PublishOptions,
 ): Promise<PublishedRemote> {
-  const { store, edition, origin } = options
-  // Refused at once rather than after a build.
-  baseOf(origin, '')
+  const { store, edition, origin, privateKey } = options
+  // Fail before the build rather than after it.
+  baseUrl(origin, '')
+  await requireOwner(store, name, privateKey)
   const compiled = await compilePackage(folderOf(name), edition)
   if (compiled.build.name !== name)
     throw new Error(`${compiled.build.folder} holds ${compiled.build.name}, not ${name}`)
@@ -50,7 +61,7 @@ export async function publishRemote(
       `${name} ${version} is published already; raise the version, in its package.json or with --version`,
     )
   await compressFolder(compiled.folder)
-  // A team's own decision; but one that it should know of.
+  // Exceeding the budget is the team's decision, so this only warns.
   for (const heavy of overBudget(measureRemote(compiled.folder, built)))
     console.warn(`${heavy}; it is published all the same, and phones wait for it`)
   const below = `remotes/${name}/${version}/`
@@ -62,16 +73,17 @@ export async function publishRemote(
     ...built,
     ...(embed && { embed }),
     ...(manifest && { manifest }),
-    ...originOfBuild(),
+    ...buildDetails(),
     version,
-    base: baseOf(origin, below),
+    base: baseUrl(origin, below),
     sizes: sizesOf(compiled.folder, Object.keys(built.files)),
     locales: localesOf(built.chunks),
     exposes: ['./remote'],
     uses: usesOf(compiled.folder),
   }
-  requireReadable(record)
+  requireValidManifest(record)
   await putFiles(store, compiled.folder, below)
-  await writeRecord(store, record)
+  await putOnce(store, `${below}${billName}`, billOfMaterials(name, version, compiled.packages))
+  await writeManifest(store, record, privateKey)
   return record
 }

@@ -13,26 +13,36 @@ import { readShell } from '@tamlung/shared/bundling/site/shell-files'
 import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import { contractVersion } from '@tamlung/shared/contract/remote-contract'
-import { latestState } from '../log/log'
-import { type PublishedShell, rootOf } from '../records/published'
-import { isPublished, requireReadable, writeRecord } from '../records/records'
-import { settingsIn } from '../settings/signed-settings'
+import { readRoot } from '@tamlung/shared/contract/trust'
+import { readLatestState } from '../registry/log/log'
+import { type PublishedShell, rootOf } from '../registry/manifests/manifest-schemas'
+import { isPublished, requireValidManifest, writeManifest } from '../registry/manifests/manifests'
+import { requireOwner } from '../registry/provenance/owners'
+import { settingsOf } from '../registry/settings/settings'
+import { publicKeyOf } from '../signing/sign'
 import type { Store } from '../store/store'
-import { offersOf } from '../uses/uses-of'
+import { billName, billOfMaterials } from './bill-of-materials'
 import { compilePackage } from './compile-package'
-import { originOfBuild } from './origin-of-build'
+import { buildDetails } from './manifest-details'
 import type { PublishOptions } from './publish-remote'
 import { putFile, putFiles, putOnce } from './put-files'
-import { textOfTypes, typesKey } from './types-of-shell'
+import { textOfTypes, typesKey } from './shell-types'
+import { exportsOf } from './uses/uses-of'
 
-/** A shell is built for the key that the site has, unless another one is named. */
-async function takeKeyOfStore(store: Store) {
-  const { publicKey } = settingsIn(await latestState(store))
+/** Builds the shell for the site's key, unless REGISTRY_PUBLIC_KEY names another one. */
+async function takeStoreKey(store: Store) {
+  const { publicKey } = settingsOf(await readLatestState(store))
   if (publicKey && !process.env.REGISTRY_PUBLIC_KEY?.trim())
     process.env.REGISTRY_PUBLIC_KEY = publicKey
 }
 
-/** What it offers, for remotes of other repositories to be written against. */
+/** A shell for a new key may be published with it, because the old one may be lost. */
+function isForOwnKey(privateKey: string | undefined): boolean {
+  const { keys } = readRoot(registryKey('production'))
+  return privateKey !== undefined && keys.includes(publicKeyOf(privateKey))
+}
+
+/** Publishes the shell's types, for remotes in other repositories. */
 async function putTypes(
   store: Store,
   version: string,
@@ -47,11 +57,21 @@ async function putTypes(
   await putOnce(store, typesKey(version), text)
 }
 
-/** Publishes the shell like any other part; its files carry their hash in their name and may lie together. */
-export async function publishShell({ store, edition, version: wished, lean }: PublishOptions) {
-  await takeKeyOfStore(store)
+/**
+ * Publishes the shell. Its files have hashes in their names, so all versions share one folder.
+ * @throws If the version is published already or the build fails.
+ */
+export async function publishShell({
+  store,
+  edition,
+  version: requestedVersion,
+  privateKey,
+  lean,
+}: PublishOptions) {
+  await takeStoreKey(store)
+  if (!isForOwnKey(privateKey)) await requireOwner(store, 'shell', privateKey)
   const compiled = await compilePackage(folderOf('shell'), edition)
-  const version = wished ?? packageVersion(compiled.build.folder)
+  const version = requestedVersion ?? packageVersion(compiled.build.folder)
   if (await isPublished(store, 'shell', version))
     throw new Error(
       `shell ${version} is published already; raise the version, in its package.json or with --version`,
@@ -62,13 +82,13 @@ export async function publishShell({ store, edition, version: wished, lean }: Pu
   const publicKey = registryKey('production')
   await compressFolder(assets)
   const files = listFiles(assets).filter(file => !/\.(br|gz)$/.test(file))
-  const record: PublishedShell = {
+  const manifest: PublishedShell = {
     name: 'shell',
     version,
-    ...originOfBuild(),
+    ...buildDetails(),
     contract: contractVersion,
     shared: sharedVersions(),
-    offers: offersOf(assets),
+    offers: exportsOf(assets),
     ...(publicKey && { publicKey }),
     files: Object.fromEntries(
       files.map(file => [`assets/${file}`, integrityOf(readFileSync(join(assets, file)))]),
@@ -76,11 +96,13 @@ export async function publishShell({ store, edition, version: wished, lean }: Pu
     root: [...listFiles(open), workerFile].map(file => file.replaceAll('\\', '/')),
     document,
   }
-  requireReadable(record)
+  requireValidManifest(manifest)
   await putFiles(store, assets, 'assets/')
   await putFiles(store, open, rootOf(version))
   await putFile(store, join(compiled.folder, workerFile), `${rootOf(version)}${workerFile}`)
+  const bill = billOfMaterials('shell', version, compiled.packages)
+  await putOnce(store, `${rootOf(version)}${billName}`, bill)
   if (!lean) await putTypes(store, version, compiled.build, edition)
-  await writeRecord(store, record)
-  return record
+  await writeManifest(store, manifest, privateKey)
+  return manifest
 }

@@ -10,20 +10,20 @@ const unpack: Record<string, (body: Buffer) => Buffer> = {
   '.gz': body => gunzipSync(body),
 }
 
-/** Over HTTP a compressed copy comes back unpacked. */
+/** HTTP returns a compressed copy decompressed. */
 function isSame(key: string, there: Buffer, body: Buffer): boolean {
   return there.equals(body) || there.equals(unpack[extname(key)]?.(body) ?? body)
 }
 
-export async function putOnce(store: Store, key: string, body: Buffer, cure = 'raise the version') {
+export async function putOnce(store: Store, key: string, body: Buffer, hint = 'raise the version') {
   try {
     await store.create(key, body, fileFacts(key, true))
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     const there = await store.get(key)
-    // A publication that was cut off goes on where it stopped; different bytes never take an address over.
+    // An interrupted publication is resumed; different bytes never replace a file.
     if (!there || !isSame(key, there.body, body))
-      throw new Error(`${key} is taken by other bytes; ${cure}`)
+      throw new Error(`${key} is taken by other bytes; ${hint}`)
   }
 }
 
@@ -31,10 +31,10 @@ export function putFile(store: Store, path: string, key: string) {
   return putOnce(store, key, readFileSync(path))
 }
 
-/** Puts a folder under an address that nothing else will ever have. */
-export async function putFiles(store: Store, folder: string, prefix: string, cure?: string) {
+/** Uploads a folder under a prefix that no other version uses. */
+export async function putFiles(store: Store, folder: string, prefix: string, hint?: string) {
   for (const file of listFiles(folder)) {
     const key = `${prefix}${file.replaceAll('\\', '/')}`
-    await putOnce(store, key, readFileSync(join(folder, file)), cure)
+    await putOnce(store, key, readFileSync(join(folder, file)), hint)
   }
 }

@@ -2,11 +2,11 @@ import { folderOf, isInstalled, remoteNames } from '@tamlung/shared/bundling/pat
 import { readBuild } from '@tamlung/shared/bundling/read-build'
 
 async function partsOfTree(): Promise<string[]> {
-  // A team's own repository holds one remote, which only its configuration names.
+  // A team's own repository has one remote, named in its configuration.
   return isInstalled ? [(await readBuild(folderOf(''))).name] : ['shell', ...remoteNames()]
 }
 
-/** Before the first of several is built: whoever mistypes one has not published the others. */
+/** Checks all names before the first build, so that a typo publishes nothing. */
 export async function requireParts(names: readonly string[]) {
   const parts = await partsOfTree()
   const unknown = names.find(name => !parts.includes(name))

@@ -2,25 +2,25 @@ import { parseTrust } from '@tamlung/shared/contract/parse-trust'
 import { readRoot, type SignedTrust } from '@tamlung/shared/contract/trust'
 import { verify } from './sign'
 
-/** Who may sign what in a site. */
+/** The keys of a site, and what each may sign. */
 export type Authority = {
   version: number
   platform: readonly string[]
   teams: Readonly<Record<string, readonly string[]>>
 }
 
-/** Which of the roots have signed this very statement. */
-export function rootsBehind({ text, signatures }: SignedTrust, root: string): string[] {
+/** The roots that have signed this statement. */
+export function signingRoots({ text, signatures }: SignedTrust, root: string): string[] {
   return Array.from(new Set(readRoot(root).keys)).filter(key =>
     signatures.some(one => one.key === key && verify(text, one.signature, key)),
   )
 }
 
 export function hasThreshold(given: SignedTrust, root: string): boolean {
-  return rootsBehind(given, root).length >= readRoot(root).threshold
+  return signingRoots(given, root).length >= readRoot(root).threshold
 }
 
-/** Without a statement a single root says everything, and several say nothing yet. */
+/** Without a statement, a single root may sign everything; several roots may sign nothing yet. */
 export function authorityOf(given: SignedTrust | undefined, root: string): Authority {
   const read = given && hasThreshold(given, root) ? parseTrust(given.text) : undefined
   if (given && !read)
@@ -31,10 +31,10 @@ export function authorityOf(given: SignedTrust | undefined, root: string): Autho
   return read ?? { version: 0, platform: threshold === 1 ? keys : [], teams: {} }
 }
 
-export function mayAnswerFor({ platform, teams }: Authority, key: string, name: string): boolean {
+export function maySign({ platform, teams }: Authority, key: string, name: string): boolean {
   return platform.includes(key) || (Object.hasOwn(teams, name) && (teams[name] ?? []).includes(key))
 }
 
-export function isKnown({ platform, teams }: Authority, key: string): boolean {
+export function isTrustedKey({ platform, teams }: Authority, key: string): boolean {
   return [platform, ...Object.values(teams)].some(keys => keys.includes(key))
 }

@@ -1,7 +1,6 @@
-import { newKeyPair } from './keys'
-import { publicKeyOf, sign, verify } from './sign'
+import { newKeyPair, publicKeyOf, sign, verify } from './sign'
 
-test('a signature holds for the text that was signed, and for no other text or key', () => {
+test('verifies only the signed text with the right key', () => {
   const mine = newKeyPair()
   const signature = sign('{"sequence":1}', mine.privateKey)
   expect(verify('{"sequence":1}', signature, mine.publicKey)).toBe(true)
@@ -10,7 +9,7 @@ test('a signature holds for the text that was signed, and for no other text or k
   expect(publicKeyOf(mine.privateKey)).toBe(mine.publicKey)
 })
 
-test('what Node signs a browser can check', async () => {
+test('creates signatures that a browser can verify', async () => {
   const { privateKey, publicKey } = newKeyPair()
   const text = '{"sequence":7}'
   const signature = Buffer.from(sign(text, privateKey), 'base64')

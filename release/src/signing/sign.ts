@@ -1,15 +1,17 @@
 import {
   createPrivateKey,
   createPublicKey,
+  generateKeyPairSync,
   sign as signBytes,
   verify as verifyBytes,
 } from 'node:crypto'
+import type { SignedTrust } from '@tamlung/shared/contract/trust'
 
-function privateHalf(text: string) {
+function parsePrivateKey(text: string) {
   try {
     return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
   } catch {
-    // The library's own words are of decoders, and nothing of what was given may be repeated.
+    // The library's message is about decoders, and the key must not appear in the output.
     throw new Error(
       'this is not the private half of a key as release keys makes it: look at RELEASE_PRIVATE_KEY (or RELEASE_ROOT_KEY)',
     )
@@ -17,7 +19,7 @@ function privateHalf(text: string) {
 }
 
 export function sign(text: string, privateKey: string): string {
-  return signBytes(null, Buffer.from(text, 'utf8'), privateHalf(privateKey)).toString('base64')
+  return signBytes(null, Buffer.from(text, 'utf8'), parsePrivateKey(privateKey)).toString('base64')
 }
 
 export function verify(text: string, signature: string, publicKey: string): boolean {
@@ -30,7 +32,31 @@ export function verify(text: string, signature: string, publicKey: string): bool
 }
 
 export function publicKeyOf(privateKey: string): string {
-  return createPublicKey(privateHalf(privateKey))
+  return createPublicKey(parsePrivateKey(privateKey))
     .export({ type: 'spki', format: 'der' })
     .toString('base64')
+}
+
+/** The end of a public key, for people. */
+export const shortKey = (key: string) => `…${key.slice(-8)}`
+
+export type KeyPair = { privateKey: string; publicKey: string }
+
+/** Creates an Ed25519 key pair: the private key for releasing, the public one for the shell. */
+export function newKeyPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  }
+}
+
+/**
+ * Returns a function that signs a registry; undefined without a key. If several keys may sign, the signature names
+ * its key.
+ */
+export function registrySigner(privateKey: string | undefined, trust: SignedTrust | undefined) {
+  if (!privateKey) return undefined
+  const named = trust ? ` ${publicKeyOf(privateKey)}` : ''
+  return (text: string) => sign(text, privateKey) + named
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../run-command'
 import { hasThreshold } from './authority'
-import { newKeyPair } from './keys'
+import { newKeyPair } from './sign'
 import { readTrustFile, signTrustFile } from './trust-file'
 
 const [alice, bob, team] = [newKeyPair(), newKeyPair(), newKeyPair()]
@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const put = (value: unknown) =>
   writeFile(file, typeof value === 'string' ? value : JSON.stringify(value))
 
-test('a draft is signed by one root after another, and once by each', async () => {
+test('collects one signature of each root', async () => {
   await put(draft)
   for (const { privateKey } of [alice, alice, bob]) await signTrustFile(file, privateKey)
   const given = await readTrustFile(file)
@@ -41,14 +41,14 @@ test.each([
   ['a date that nobody can read', { ...draft, expires: 'next year' }, /and not next year/],
   ['a date that is over', { ...draft, expires: '2026-01-01' }, /and not 2026-01-01/],
   ['a placeholder for a key', { ...draft, teams: { spin: ['<key>'] } }, /of spin .*: <key>/],
-])('a draft with %s is signed by no root, and says what it is', async (_, value, said) => {
+])('refuses to sign a draft with %s', async (_, value, message) => {
   await put(value)
   const before = await readFile(file, 'utf8')
-  await expect(signTrustFile(file, alice.privateKey)).rejects.toThrow(said)
+  await expect(signTrustFile(file, alice.privateKey)).rejects.toThrow(message)
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
-test('what was signed before a word was changed is not counted with what was signed after it', async () => {
+test('drops signatures made before the text changed', async () => {
   await put(draft)
   for (const { privateKey } of [alice, bob]) await signTrustFile(file, privateKey)
   const given = await readTrustFile(file)
@@ -57,8 +57,8 @@ test('what was signed before a word was changed is not counted with what was sig
   expect(signatures.map(({ key }) => key)).toEqual([bob.publicKey])
 })
 
-test('a draft that nobody has signed is taken over by nobody, and the refusal names the command', async () => {
+test('refuses an unsigned draft and names the command', async () => {
   await put(draft)
-  const wish = ['trust', file]
-  await expect(runCommand(wish, { RELEASE_STORE: folder })).rejects.toThrow(/release sign-trust/)
+  const command = ['trust', file]
+  await expect(runCommand(command, { RELEASE_STORE: folder })).rejects.toThrow(/release sign-trust/)
 })

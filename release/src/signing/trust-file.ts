@@ -5,7 +5,7 @@ import { type SignedTrust, signedTrust, type Trust, trust } from '@tamlung/share
 import * as z from 'zod/mini'
 import { publicKeyOf, sign, verify } from './sign'
 
-const paper = 'docs/runbooks/key-rotation.md'
+const docs = 'docs/runbooks/key-rotation.md'
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8')
@@ -24,8 +24,8 @@ export async function readTrustFile(file: string): Promise<SignedTrust> {
   )
 }
 
-/** Said to the first root that signs: the others may be far away. */
-function refuseSenseless({ expires, platform, teams }: Trust) {
+/** Checks a draft before the first root signs it, because the other roots may be far away. */
+function checkDraft({ expires, platform, teams }: Trust) {
   if (!(Date.parse(expires) > Date.now()))
     throw new Error(`expires is a moment to come, as in 2027-11-01T00:00:00Z, and not ${expires}`)
   const keys = [...Object.entries(teams), ['platform', platform] as const]
@@ -40,19 +40,22 @@ function readDraft(file: string, value: unknown): string {
   const draft = z.safeParse(trust, value)
   if (draft.success) return JSON.stringify(draft.data)
   const at = draft.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')
-  throw new Error(`${file} is not written as in ${paper}: ${at}`)
+  throw new Error(`${file} is not written as in ${docs}: ${at}`)
 }
 
-/** A draft, `{ version, expires, platform, teams }`, becomes a statement with its first signature; a statement gets one more. */
+/**
+ * Adds a root's signature to a file. A draft, `{ version, expires, platform, teams }`, becomes a statement with its
+ * first signature.
+ */
 export async function signTrustFile(file: string, rootKey: string): Promise<SignedTrust> {
   const value = await readJson(file)
   const statement = z.safeParse(signedTrust, value)
   const text = statement.success ? statement.data.text : readDraft(file, value)
-  const said = parseTrust(text)
-  if (!said) throw new Error(`${file} is not written as in ${paper}`)
-  refuseSenseless(said)
+  const parsed = parseTrust(text)
+  if (!parsed) throw new Error(`${file} is not written as in ${docs}`)
+  checkDraft(parsed)
   const key = publicKeyOf(rootKey)
-  // What was signed before somebody changed a word counts no more.
+  // Signatures of an earlier text are dropped.
   const others = statement.success
     ? statement.data.signatures.filter(
         one => one.key !== key && verify(text, one.signature, one.key),

@@ -1,10 +1,10 @@
-import { choiceScript } from './shell-choice'
+import { choiceScript } from './site-documents'
 
 const visitors = 100_000
 const [live, candidate] = ['1.0.0', '1.1.0'] as const
 
 type Visit = {
-  /** Which of the two documents has come. */
+  /** The document that was served. */
   own: string
   percent?: number
   version?: string
@@ -37,13 +37,20 @@ const names = [
 ] as const
 let run: (...given: unknown[]) => void
 beforeAll(async () => {
-  // As the browser runs it, with a browser's names of our own.
+  // Runs the script like a browser, with fake globals.
   run = new Function(...names, await choiceScript()) as typeof run
 })
 
-/** Opens a document once; says where the visitor is sent, if he is sent away. */
+/** Opens a document once and returns where the visitor is redirected, if at all. */
 function visit(given: Visit) {
-  const { own, percent = 50, version = candidate, search = '', kept = {}, ofTab = {} } = given
+  const {
+    own,
+    percent = 50,
+    version = candidate,
+    search = '',
+    kept: stored = {},
+    ofTab = {},
+  } = given
   const jar = { cookie: given.cookie ?? '' }
   let reloads = 0
   const document = {
@@ -61,14 +68,14 @@ function visit(given: Visit) {
   }
   const browser = {
     document,
-    localStorage: storeOf(kept),
+    localStorage: storeOf(stored),
     sessionStorage: storeOf(ofTab),
     location: { search, protocol: 'https:', reload: () => reloads++ },
     addEventListener: () => {},
     stop: () => {},
   }
   run(...names.map(name => browser[name]))
-  return { reloads, cookie: jar.cookie, kept, ofTab }
+  return { reloads, cookie: jar.cookie, kept: stored, ofTab }
 }
 
 const cookie = 'tamlung_shell=candidate'
@@ -83,13 +90,13 @@ const all = seeds()
 
 function visitorsWith(percent: number, version: string = candidate, among = all): Set<number> {
   const some = among.flatMap((seed, visitor) => {
-    const kept = { 'roll-out-share': seed }
-    return visit({ own: live, percent, version, kept }).cookie === cookie ? [visitor] : []
+    const stored = { 'roll-out-share': seed }
+    return visit({ own: live, percent, version, kept: stored }).cookie === cookie ? [visitor] : []
   })
   return new Set(some)
 }
 
-test('of 100,000 visitors half get the new shell, within one percent, and are as likely as anybody to get the next one', () => {
+test('gives half of 100,000 visitors the new shell, evenly', () => {
   const half = visitorsWith(50)
   expect(Math.abs((half.size / visitors) * 100 - 50)).toBeLessThan(0.5)
   const some = all.slice(0, 20_000)
@@ -99,26 +106,26 @@ test('of 100,000 visitors half get the new shell, within one percent, and are as
   expect(Math.abs((both.length / one.length) * 100 - 50)).toBeLessThan(1.5)
 })
 
-test('of 20,000 visitors one in ten gets the new shell where that is its share', () => {
+test('gives a tenth of 20,000 visitors the new shell', () => {
   const tenth = visitorsWith(10, candidate, all.slice(0, 20_000))
   expect(Math.abs((tenth.size / 20_000) * 100 - 10)).toBeLessThan(1)
 })
 
-test('a visitor of the share is sent to the other document once, and stays there', () => {
+test('sends a visitor of the share to the candidate once', () => {
   const first = visit({ own: live, percent: 100 })
   expect(first).toMatchObject({ reloads: 1, cookie })
-  const { kept, ofTab } = first
-  const next = { percent: 100, cookie, kept, ofTab }
+  const { kept: stored, ofTab } = first
+  const next = { percent: 100, cookie, kept: stored, ofTab }
   expect(visit({ ...next, own: candidate })).toMatchObject({ reloads: 0, cookie })
   expect(visit({ ...next, own: candidate, ofTab: {} })).toMatchObject({ reloads: 0, cookie })
 })
 
-test('a host that does not follow the cookie is asked once in a tab, not again and again', () => {
-  const { kept, ofTab } = visit({ own: live, percent: 100 })
-  expect(visit({ own: live, percent: 100, cookie, kept, ofTab }).reloads).toBe(0)
+test('asks a host that ignores the cookie once per tab', () => {
+  const { kept: stored, ofTab } = visit({ own: live, percent: 100 })
+  expect(visit({ own: live, percent: 100, cookie, kept: stored, ofTab }).reloads).toBe(0)
 })
 
-test('whoever keeps no cookies, or nothing at all, stays with the document that came', () => {
+test('keeps the received document when cookies are blocked', () => {
   expect(visit({ own: live, percent: 100, keepsCookies: false }).reloads).toBe(0)
   const forbidden = new Proxy(
     {},
@@ -131,23 +138,39 @@ test('whoever keeps no cookies, or nothing at all, stays with the document that 
   expect(visit({ own: live, percent: 100, kept: forbidden }).reloads).toBe(0)
 })
 
-test('everybody else asks for nothing more and keeps no cookie', () => {
+test('stores no cookie for other visitors', () => {
   expect(visit({ own: live, percent: 0 })).toMatchObject({ reloads: 0, cookie: '' })
 })
 
-test('a share that shrinks, and a shell that did not start here, lead back to the live one', () => {
+test('returns to the live shell after a shrink or failed start', () => {
   const there = { own: candidate, cookie }
   expect(visit({ ...there, percent: 0 })).toMatchObject({ reloads: 1, cookie: '' })
-  const kept = { 'shell-broken': candidate }
-  expect(visit({ ...there, percent: 100, kept })).toMatchObject({ reloads: 1, cookie: '' })
+  const stored = { 'shell-broken': candidate }
+  expect(visit({ ...there, percent: 100, kept: stored })).toMatchObject({
+    reloads: 1,
+    cookie: '',
+  })
 })
 
-test('whoever tries a shell asks for it by name and keeps it, until he leaves it to the draw again', () => {
-  const { kept, cookie: given } = visit({ own: live, percent: 0, search: '?shell=candidate' })
+test('keeps the shell chosen by query until shell=draw', () => {
+  const { kept: stored, cookie: given } = visit({
+    own: live,
+    percent: 0,
+    search: '?shell=candidate',
+  })
   expect(given).toBe(cookie)
-  expect(visit({ own: candidate, percent: 0, cookie, kept })).toMatchObject({ reloads: 0, cookie })
-  const back = visit({ own: candidate, percent: 0, cookie, kept, search: '?shell=draw' })
+  expect(visit({ own: candidate, percent: 0, cookie, kept: stored })).toMatchObject({
+    reloads: 0,
+    cookie,
+  })
+  const back = visit({ own: candidate, percent: 0, cookie, kept: stored, search: '?shell=draw' })
   expect(back).toMatchObject({ reloads: 1, cookie: '' })
-  const stays = visit({ own: candidate, percent: 100, cookie, kept, search: '?shell=live' })
+  const stays = visit({
+    own: candidate,
+    percent: 100,
+    cookie,
+    kept: stored,
+    search: '?shell=live',
+  })
   expect(stays).toMatchObject({ reloads: 1, cookie: '' })
 })

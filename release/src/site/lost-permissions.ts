@@ -1,7 +1,7 @@
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 
 const policyHeader = 'Content-Security-Policy'
-/** Hashes go with the shell that they name. */
+/** Hashes change with every shell. */
 const isHash = (source: string) => / 'sha\d+-/.test(source)
 
 function sourcesOf(rules: SiteHeaders, path: string): string[] {
@@ -12,25 +12,29 @@ function sourcesOf(rules: SiteHeaders, path: string): string[] {
   })
 }
 
-/** Whether a host that still sends the first of two sets keeps from players what the second one allows. */
+/** Whether the second set of headers allows something that the first one does not. */
 export function allowsMore(before: SiteHeaders, after: SiteHeaders): boolean {
   return Object.keys(after).some(path => {
     const known = new Set([...sourcesOf(before, path), ...Object.keys(before[path] ?? {})])
-    const asked = [...sourcesOf(after, path), ...Object.keys(after[path] ?? {})]
-    return asked.some(one => !known.has(one))
+    const needed = [...sourcesOf(after, path), ...Object.keys(after[path] ?? {})]
+    return needed.some(one => !known.has(one))
   })
 }
 
-/** What one set of headers allowed or sent and the next one would not; what leaves with its remote is in `leaving`. */
+/**
+ * Lists what the first set of headers allows or sends and the second does not. Sources in `leaving` belong to removed
+ * remotes and are ignored.
+ */
 export function lostPermissions(
   before: SiteHeaders,
   after: SiteHeaders,
   leaving: ReadonlySet<string> = new Set(),
 ): string[] {
   return Object.keys(before).flatMap(path => {
-    const kept = new Set(sourcesOf(after, path))
+    const remaining = new Set(sourcesOf(after, path))
     const sources = sourcesOf(before, path).filter(
-      source => !isHash(source) && !kept.has(source) && !leaving.has(source.split(' ')[1] ?? ''),
+      source =>
+        !isHash(source) && !remaining.has(source) && !leaving.has(source.split(' ')[1] ?? ''),
     )
     const headers = Object.keys(before[path] ?? {}).filter(
       name => after[path]?.[name] === undefined,
@@ -44,8 +48,8 @@ export function lostPermissions(
 
 const metaPattern = /<meta name="(api-base|telemetry|override-origins)" content="([^"]*)">/g
 
-/** What the document tells its own code and would tell it no more. */
-export function lostWords(html: string, meta: Readonly<Record<string, string>>): string[] {
+/** Lists settings in the document that the next one would not contain. */
+export function lostSettings(html: string, meta: Readonly<Record<string, string>>): string[] {
   return Array.from(html.matchAll(metaPattern), ([, name = '', before = '']) =>
     before.split(' ').every(word => meta[name]?.split(' ').includes(word))
       ? ''

@@ -5,10 +5,10 @@ import { Conflict, type Store, type StoredFile } from '../store/store'
 
 const compressions = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
 
-/** A text as hosts serve it: the compressed copies by their ending, then the plain one. */
+/** A text as hosts serve it: compressed copies by their extension, then the plain text. */
 export type Page = ReadonlyMap<string, Buffer>
 
-export async function pageOf(text: string): Promise<Page> {
+export async function compressPage(text: string): Promise<Page> {
   const body = Buffer.from(text)
   const copies = Object.entries(compressions).map(
     async ([ending, compress]) => [ending, await compress(body)] as const,
@@ -16,7 +16,7 @@ export async function pageOf(text: string): Promise<Page> {
   return new Map([...(await Promise.all(copies)), ['', body]])
 }
 
-/** The compressed copies first, so that they are never older than the plain file. */
+/** Compressed copies are written first, so that they are never older than the plain file. */
 export async function putPage(store: Store, key: string, page: Page) {
   for (const [ending, body] of page)
     await store.replace(key + ending, body, fileFacts(key + ending, false))
@@ -36,8 +36,8 @@ function isSame(one: Copies, other: Copies | undefined): boolean {
 }
 
 /**
- * Puts a page if it is still the newest; otherwise false. If somebody else writes between looking and putting, the store
- * refuses, and we look again.
+ * Writes a page if its state is still the newest; returns false otherwise. If another process writes in between, the
+ * store refuses and the check is repeated.
  */
 export async function putNewest(
   store: Store,
@@ -49,7 +49,7 @@ export async function putNewest(
   for (;;) {
     const seen = await copiesOf(store, key, page)
     if (!(await isNewest())) return false
-    // Refused although nothing has changed: something between us and the store alters the etag.
+    // Refused although nothing has changed: a proxy before the store changes the ETag, so write without a condition.
     const condition = isSame(seen, refused) ? undefined : seen
     try {
       for (const [ending, body] of page)
@@ -67,10 +67,10 @@ export async function putNewest(
   }
 }
 
-/** nginx recognises a changed file by its second and its size, so two documents under one address must differ in size. */
-export async function pageUnlike(text: string, other: Page): Promise<Page> {
+/** Makes a page whose size differs: nginx recognises a changed file by its time in seconds and its size. */
+export async function pageOfOtherSize(text: string, other: Page): Promise<Page> {
   for (let own = text; ; own += '\n') {
-    const page = await pageOf(own)
+    const page = await compressPage(own)
     if (Array.from(page).every(([ending, body]) => body.length !== other.get(ending)?.length))
       return page
   }

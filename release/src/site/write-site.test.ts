@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
-import { activate } from '../changes/activate'
-import { rollOut } from '../changes/roll-out'
-import { rollback } from '../changes/rollback'
-import { append, type Change, latestState } from '../log/log'
-import type { State } from '../log/state'
-import { writeRecord } from '../records/records'
-import { noSettings } from '../settings/settings'
-import { signSettings } from '../settings/signed-settings'
+import { activate, rollback, rollOut } from '../registry/changes/change-state'
+import { appendChange, type Change, readLatestState } from '../registry/log/log'
+import type { State } from '../registry/log/state'
+import { writeManifest } from '../registry/manifests/manifests'
+import { noSettings, signSettings } from '../registry/settings/settings'
+import { addTenant } from '../registry/tenants/change-tenants'
+import { siteOf } from '../registry/tenants/tenant-sites'
 import { createFolderStore } from '../store/folder-store'
 import { Conflict, type Store } from '../store/store'
-import { addTenant } from '../tenants/change-tenants'
-import { siteOf } from '../tenants/site-of'
 import { exampleShell } from '../testing/example-shell'
-import { headersOf } from './headers-of'
-import { prepareShell } from './put-headers'
+import { buildHeaders, prepareShell } from './site-headers'
 import { writeSite } from './write-site'
 
 let folder: string
@@ -29,13 +25,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 async function change(apply: Change['apply']) {
-  await append(store, { by: 'a team', describe: '', apply })
+  await appendChange(store, { by: 'a team', describe: '', apply })
   await writeSite(store, {})
 }
 
 const text = async (key: string) => (await store.get(key))?.body.toString() ?? ''
 
-/** Whose inline script the headers let run. */
+/** Whether the headers allow the document's inline script. */
 function allowedBy(rules: SiteHeaders): string[] {
   const policy = rules['/*']?.['Content-Security-Policy'] ?? ''
   return ['1.0.0', '1.1.0', '1.2.0'].filter(version =>
@@ -45,8 +41,9 @@ function allowedBy(rules: SiteHeaders): string[] {
 
 const allowed = async () => allowedBy(JSON.parse(await text('headers.json')) as SiteHeaders)
 
-test('headers go with the document before as well, for whoever is served one of the two a moment earlier', async () => {
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await writeRecord(store, exampleShell(version))
+test('allows the previous document in the headers', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   expect(await allowed()).toEqual(['1.0.0'])
   await change(state => activate(state, 'shell', '1.1.0'))
@@ -57,23 +54,23 @@ test('headers go with the document before as well, for whoever is served one of 
   expect(await allowed()).toEqual(['1.0.0'])
 })
 
-test('whoever writes headers late, as another team may, allows the shell that is served by then', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('writes headers that allow a shell activated meanwhile', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
-  const late = siteOf(await latestState(store))
+  const late = siteOf(await readLatestState(store))
   await change(state => activate(state, 'shell', '1.1.0'))
-  expect(allowedBy(await headersOf(store, late))).toEqual(['1.0.0', '1.1.0'])
+  expect(allowedBy(await buildHeaders(store, late))).toEqual(['1.0.0', '1.1.0'])
 })
 
-test('whoever is overtaken while headers are made leaves none that forbid the document of the quicker one', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('never overwrites the headers of a newer change', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   const headersWritten: string[][] = []
   let reads = 0
   const slow: Store = {
     ...store,
     get: async key => {
-      // The second is the last that is read for them: what has changed lately is known by then.
+      // The second read is the last one, so it shows the latest change.
       if (key.includes('1.0.0') && ++reads === 2)
         await change(state => activate(state, 'shell', '1.1.0'))
       return store.get(key)
@@ -87,11 +84,11 @@ test('whoever is overtaken while headers are made leaves none that forbid the do
   expect(headersWritten).toEqual([['1.0.0', '1.1.0']])
 })
 
-test('whoever is overtaken after the last look puts neither headers nor a document over those of the quicker one', async () => {
+test('overwrites nothing when a newer change comes in between', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     const shell = exampleShell(version)
     const template = '<!--boot-->'
-    await writeRecord(store, { ...shell, document: { ...shell.document, template } })
+    await writeManifest(store, { ...shell, document: { ...shell.document, template } })
   }
   await change(state => activate(state, 'shell', '1.0.0'))
   const quicker = new Map([
@@ -104,10 +101,10 @@ test('whoever is overtaken after the last look puts neither headers nor a docume
     async replace(key, ...rest) {
       const version = quicker.get(key)
       quicker.delete(key)
-      // Everything was looked at, and the bytes are on their way.
+      // All checks are done, and the write is in progress.
       if (version) await change(state => activate(state, 'shell', version))
       await store.replace(key, ...rest).finally(async () => {
-        const live = (await latestState(store)).shell?.live ?? ''
+        const live = (await readLatestState(store)).shell?.live ?? ''
         if (!(await allowed()).includes(live)) wrong.push(`${key}: headers without ${live}`)
         const isServed = (await text('index.html')).includes(exampleShell(live).document.boot)
         if (!isServed) wrong.push(`${key}: the document is not that of ${live}`)
@@ -119,8 +116,8 @@ test('whoever is overtaken after the last look puts neither headers nor a docume
   expect(wrong).toEqual([])
 })
 
-test('a store that takes every condition for broken is written to all the same', async () => {
-  await writeRecord(store, exampleShell('1.0.0'))
+test('writes to a store that refuses every condition', async () => {
+  await writeManifest(store, exampleShell('1.0.0'))
   const odd: Store = {
     ...store,
     async replace(key, body, facts, seen) {
@@ -134,10 +131,10 @@ test('a store that takes every condition for broken is written to all the same',
   expect(await allowed()).toEqual(['1.0.0'])
 })
 
-test('a site gets a colour of its own in its document, which its headers allow beside the one before', async () => {
+test("adds the site's colour and allows the previous one", async () => {
   const shell = exampleShell('1.0.0')
   const template = '<!--frame--><!--boot-->'
-  await writeRecord(store, { ...shell, document: { ...shell.document, template } })
+  await writeManifest(store, { ...shell, document: { ...shell.document, template } })
   await change(state => activate(state, 'shell', '1.0.0'))
   const plain = await text('index.html')
   await change(state => ({
@@ -152,8 +149,8 @@ test('a site gets a colour of its own in its document, which its headers allow b
     expect(policy).toContain(integrityOf(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''))
 })
 
-test('a host can be told the headers of a shell before that is live, and its document stays the old one', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('prepares headers without changing the document', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   await prepareShell(store, '1.1.0')
   expect(await allowed()).toEqual(['1.0.0', '1.1.0'])
@@ -163,8 +160,8 @@ test('a host can be told the headers of a shell before that is live, and its doc
 
 const both = ['index.html', 'index.candidate.html'] as const
 
-test('a share for a new shell has a document of its own, and each of the two knows how to find out whose visitor this is', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('writes a second document for a candidate shell', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   const alone = await text('index.html')
   expect(await store.get('index.candidate.html')).toBeNull()
@@ -186,8 +183,8 @@ test('a share for a new shell has a document of its own, and each of the two kno
   expect(alone).not.toContain('data-shell')
 })
 
-test('no copy of the two documents is as long as that of the other, by which nginx would take one for the other', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('makes both documents differ in length for nginx', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   await change(state => rollOut(state, 'shell', '1.1.0', 10))
   for (const ending of ['', '.gz', '.br']) {
@@ -196,8 +193,8 @@ test('no copy of the two documents is as long as that of the other, by which ngi
   }
 })
 
-test('once a share is taken back or is everybody, both documents are that of the live shell, and say no more of it', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('writes the live shell to both documents after a canary', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   for (const [end, live] of [
     [(state: State) => rollback(state, 'shell'), '1.0.0'],
@@ -214,8 +211,8 @@ test('once a share is taken back or is everybody, both documents are that of the
   }
 })
 
-test('a tenant has what everybody has, however many visitors of the default try something', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+test('writes the live shell for tenants during a canary', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeManifest(store, exampleShell(version))
   const lao = { name: 'lao', origins: ['https://lao.test'], title: 'Golden Lao', edition: 'lao' }
   await change(state => activate(state, 'shell', '1.0.0'))
   await change(state => addTenant(state, lao, undefined))
@@ -225,11 +222,11 @@ test('a tenant has what everybody has, however many visitors of the default try 
   expect(await store.get('sites/lao/index.candidate.html')).toBeNull()
 })
 
-test('a shell that was published when it started with one script is still written', async () => {
+test('writes a shell whose manifest names a single script', async () => {
   const shell = exampleShell('1.0.0')
   const [one] = shell.document.entry
   const document = { ...shell.document, template: '<!--entry-->', entry: one }
-  await writeRecord(store, { ...shell, document } as never)
+  await writeManifest(store, { ...shell, document } as never)
   await change(state => activate(state, 'shell', '1.0.0'))
   expect(await text('index.html')).toBe('<script defer src="/main.js"></script>')
 })

@@ -3,8 +3,8 @@ import { fileFacts } from './file-facts'
 import { Conflict, type Store } from './store'
 
 /**
- * Whether a store tells two writers apart. Where it does not, two who activate at the same moment may lose one of the
- * two changes, and nothing but care keeps a published file from being written over.
+ * Whether a store supports conditional writes. Without them, one of two simultaneous changes may be lost, and
+ * published files can be overwritten.
  */
 export async function hasConditionalWrites(store: Store): Promise<boolean> {
   const key = `probes/${randomUUID()}.txt`

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { alwaysAsk, type FileFacts, immutable } from './store'
+import { type FileFacts, immutable, revalidate } from './store'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,13 +30,13 @@ const types: Record<string, string> = {
 
 const encodings: Record<string, string> = { '.br': 'br', '.gz': 'gzip' }
 
-/** How a store has to serve a file; a compressed copy has the type of what it is a copy of. */
+/** Content type and caching of a file. A compressed copy has the type of its original. */
 export function fileFacts(key: string, lasting: boolean): FileFacts {
   const encoding = encodings[extname(key)]
   const original = encoding ? key.slice(0, -3) : key
   return {
     contentType: types[extname(original)] ?? 'application/octet-stream',
-    cacheControl: lasting ? immutable : alwaysAsk,
+    cacheControl: lasting ? immutable : revalidate,
     ...(encoding && { encoding }),
   }
 }

@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectOnlyOverSeen } from '../testing/expect-only-over-seen'
-import { cannotWrite } from './cannot-write'
+import { expectConditionalReplace } from '../testing/expect-conditional-replace'
 import { fileFacts } from './file-facts'
-import { createFolderStore } from './folder-store'
+import { createFolderStore, explainWriteError } from './folder-store'
 
-test('a folder that cannot be one is said, with the place to look at, and not by a number of the system alone', async () => {
+test('explains a store folder that cannot be created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
   await symlink(join(folder, 'nowhere/at/all'), join(folder, 'dangling'))
   await writeFile(join(folder, 'a file'), '')
@@ -21,12 +20,12 @@ test('a folder that cannot be one is said, with the place to look at, and not by
 test.each([
   ['ENOSPC', 'there is no room left'],
   ['EROFS', 'may not write there'],
-])('what the system calls %s is told in words: %s', (code, words) => {
-  const error = cannotWrite('/srv/store', Object.assign(new Error(code), { code }))
+])('explains the system error %s: %s', (code, words) => {
+  const error = explainWriteError('/srv/store', Object.assign(new Error(code), { code }))
   expect(String(error)).toMatch(new RegExp(`/srv/store cannot be written: .*${words}`))
 })
 
-test('of a file that cannot be written to its end nothing is left, and what was there stays', async () => {
+test('leaves no partial file and keeps the old one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
   const store = createFolderStore(folder)
   const facts = fileFacts('index.html', false)
@@ -42,9 +41,9 @@ test('of a file that cannot be written to its end nothing is left, and what was 
   await rm(folder, { recursive: true })
 })
 
-test('what somebody has replaced since it was seen is not replaced again, and nothing is left of the attempt', async () => {
+test('replaces only the version that was read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
-  await expectOnlyOverSeen(createFolderStore(folder))
+  await expectConditionalReplace(createFolderStore(folder))
   expect(await readdir(folder)).toEqual(['index.html'])
   await rm(folder, { recursive: true })
 })

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { cannotWrite } from './cannot-write'
 import { Conflict, type Store } from './store'
 
 function codeOf(error: unknown): unknown {
@@ -17,7 +16,9 @@ function etagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-/** No file system replaces on a condition: nothing of this process comes between this look and the name that follows it. */
+/**
+ * No file system has conditional replaces: reading and renaming synchronously keeps this process from interfering.
+ */
 function etagAt(path: string): string | undefined {
   try {
     return etagOf(readFileSync(path))
@@ -27,8 +28,8 @@ function etagAt(path: string): string | undefined {
   }
 }
 
-/** The bytes are on the disk before the name is: a name never stands for half a file. */
-async function writeBeside(path: string, body: Buffer): Promise<string> {
+/** Writes a temporary file and flushes it, so that the final name never stands for a partial file. */
+async function writeTemporary(path: string, body: Buffer): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID()}.tmp`
   const file = await open(beside, 'wx')
@@ -36,7 +37,7 @@ async function writeBeside(path: string, body: Buffer): Promise<string> {
     await file.writeFile(body)
     await file.sync()
   } catch (error) {
-    // A full disk is not made fuller by half a file that nobody will ask for.
+    // Do not leave a partial file on a full disk.
     await rm(beside, { force: true })
     throw error
   } finally {
@@ -53,8 +54,8 @@ export function createFolderStore(folder: string): Store {
   }
 
   const write = (path: string, body: Buffer) =>
-    writeBeside(path, body).catch((error: unknown) => {
-      throw cannotWrite(folder, error)
+    writeTemporary(path, body).catch((error: unknown) => {
+      throw explainWriteError(folder, error)
     })
 
   return {
@@ -72,7 +73,7 @@ export function createFolderStore(folder: string): Store {
       const path = pathOf(key)
       const beside = await write(path, body)
       try {
-        // A link is made by one of many at most, on every file system that has links.
+        // Creating a hard link is atomic: only one of several writers succeeds.
         await link(beside, path)
       } catch (error) {
         if (codeOf(error) === 'EEXIST') throw new Conflict(`${key} is there already`)
@@ -103,4 +104,27 @@ export function createFolderStore(folder: string): Store {
       }
     },
   }
+}
+
+const noRoom = 'there is no room left; make some and run the same command again'
+const mayNot = 'whoever runs this command may not write there, or nobody may'
+const noFolder = 'it is no folder that can be written; look at RELEASE_STORE'
+
+const writeHints: Readonly<Record<string, string>> = {
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+  EROFS: mayNot,
+  EACCES: mayNot,
+  EPERM: mayNot,
+  // Node reports this for a folder that cannot be created, also on a read-only disk.
+  ENOENT: noFolder,
+  ENOTDIR: noFolder,
+  ELOOP: noFolder,
+}
+
+/** Adds to a system error what to do about the folder. */
+export function explainWriteError(folder: string, error: unknown): unknown {
+  const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : ''
+  const hint = writeHints[code]
+  return hint ? new Error(`${folder} cannot be written: ${hint}`, { cause: error }) : error
 }

@@ -6,21 +6,18 @@ test.each([
   ['eu-west-1', 'eu-west-1'],
   ['', 'auto'],
   [undefined, 'auto'],
-])(
-  'calls to a bucket are signed for the region %p as %s: a secret that nobody has set is an empty one',
-  async (region, signed) => {
-    const heard: (string | undefined)[] = []
-    const server = createServer((request, response) => {
-      heard.push(request.headers.authorization)
-      response.writeHead(404).end()
-    })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
-    const place = { RELEASE_STORE: `http://127.0.0.1:${port}/bucket`, AWS_REGION: region }
-    await openStore({ ...keys, ...place }).get('a.js')
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-    expect(heard).toEqual([expect.stringContaining(`/${signed}/s3/aws4_request`)])
-  },
-)
+])('signs for the region %p as %s', async (region, signed) => {
+  const heard: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    heard.push(request.headers.authorization)
+    response.writeHead(404).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const place = { RELEASE_STORE: `http://127.0.0.1:${port}/bucket`, AWS_REGION: region }
+  await openStore({ ...keys, ...place }).get('a.js')
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+  expect(heard).toEqual([expect.stringContaining(`/${signed}/s3/aws4_request`)])
+})

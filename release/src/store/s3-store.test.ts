@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
-import { activate } from '../changes/activate'
-import { append, latestState } from '../log/log'
 import { putFiles } from '../publish/put-files'
-import { publishedVersions, writeRecord } from '../records/records'
+import { activate } from '../registry/changes/change-state'
+import { appendChange, readLatestState } from '../registry/log/log'
+import { publishedVersions, writeManifest } from '../registry/manifests/manifests'
 import { exampleShell } from '../testing/example-shell'
-import { expectOnlyOverSeen } from '../testing/expect-only-over-seen'
+import { expectConditionalReplace } from '../testing/expect-conditional-replace'
 import { hasConditionalWrites } from './conditional-writes'
 import { fileFacts } from './file-facts'
 import { openStore as openFromEnvironment } from './open-store'
@@ -23,7 +23,7 @@ function openStore() {
   return createS3Store({ endpoint, accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' })
 }
 
-/** As the command opens one. */
+/** Opens a store like the command does. */
 function openPatiently() {
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
   return openFromEnvironment({ RELEASE_STORE: server.endpoint, ...keys })
@@ -37,13 +37,13 @@ function activation(name: string) {
   }
 }
 
-test('a file comes back as it was put, with how it is to be served, and every call is signed', async () => {
+test('stores body and headers in a signed request', async () => {
   server = await startS3Server({ honoursConditions: true })
   const store = openStore()
   const key = 'remotes/wallet/1.0.0/remote.js.br'
   await store.create(key, brotliCompressSync('code'), fileFacts(key, true))
   expect((await store.get(key))?.body.toString()).toBe('code')
-  expect(server.kept.get(key)?.headers).toEqual({
+  expect(server.objects.get(key)?.headers).toEqual({
     'content-type': 'text/javascript; charset=utf-8',
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable, no-transform',
@@ -51,7 +51,7 @@ test('a file comes back as it was put, with how it is to be served, and every ca
   expect(server.unsigned).toEqual([])
 })
 
-test('what is published once is never written over', async () => {
+test('refuses to overwrite a published file', async () => {
   server = await startS3Server({ honoursConditions: true })
   const store = openStore()
   await store.create('a.js', Buffer.from('first'), fileFacts('a.js', true))
@@ -61,53 +61,53 @@ test('what is published once is never written over', async () => {
   expect((await store.get('a.js'))?.body.toString()).toBe('first')
 })
 
-test('a publication that was cut off goes on where it stopped, and other bytes take no address over', async () => {
+test('resumes an interrupted publication and refuses different bytes', async () => {
   server = await startS3Server({ honoursConditions: true })
   const folder = mkdtempSync(join(tmpdir(), 'part-'))
   writeFileSync(join(folder, 'a.js'), 'code')
   writeFileSync(join(folder, 'a.js.br'), brotliCompressSync('code'))
   await putFiles(openStore(), folder, 'remotes/x/1.0.0/')
-  server.kept.delete('remotes/x/1.0.0/a.js')
+  server.objects.delete('remotes/x/1.0.0/a.js')
   await putFiles(openStore(), folder, 'remotes/x/1.0.0/')
-  expect(server.kept.size).toBe(2)
+  expect(server.objects.size).toBe(2)
   writeFileSync(join(folder, 'a.js'), 'other')
   await expect(putFiles(openStore(), folder, 'remotes/x/1.0.0/')).rejects.toThrow('other bytes')
   rmSync(folder, { recursive: true })
 })
 
-test('of twenty who activate at the same moment nobody is lost', async () => {
+test('keeps all of twenty changes made at the same moment', async () => {
   server = await startS3Server({ honoursConditions: true })
   const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
-  await Promise.all(names.map(name => append(openStore(), activation(name))))
-  const state = await latestState(openStore())
+  await Promise.all(names.map(name => appendChange(openStore(), activation(name))))
+  const state = await readLatestState(openStore())
   expect(state.sequence).toBe(20)
   expect(Object.keys(state.remotes).sort()).toEqual(names.sort())
 })
 
-test('a bucket that asks to be asked more slowly is, and the change is made once', async () => {
+test('retries when the bucket asks to slow down', async () => {
   server = await startS3Server({ honoursConditions: true })
   server.refuse(503, 5)
-  expect((await append(openPatiently(), activation('wallet'))).sequence).toBe(1)
+  expect((await appendChange(openPatiently(), activation('wallet'))).sequence).toBe(1)
 })
 
-test('a change that a bucket has written and called failed is made once', async () => {
+test('makes a change once when the bucket reports failure', async () => {
   server = await startS3Server({ honoursConditions: true })
   server.loseNextAnswer()
-  expect((await append(openPatiently(), activation('wallet'))).sequence).toBe(1)
-  expect(server.kept.has('log/000000002.json')).toBe(false)
+  expect((await appendChange(openPatiently(), activation('wallet'))).sequence).toBe(1)
+  expect(server.objects.has('log/000000002.json')).toBe(false)
 })
 
-test('a record that a bucket has written and called failed is published, and by nobody else', async () => {
+test('publishes a manifest once when the bucket reports failure', async () => {
   server = await startS3Server({ honoursConditions: true })
-  const record = exampleShell('1.0.0')
+  const manifest = exampleShell('1.0.0')
   server.loseNextAnswer()
-  await writeRecord(openPatiently(), record)
-  await expect(writeRecord(openPatiently(), { ...record, author: 'another' })).rejects.toThrow(
+  await writeManifest(openPatiently(), manifest)
+  await expect(writeManifest(openPatiently(), { ...manifest, author: 'another' })).rejects.toThrow(
     'is published already',
   )
 })
 
-test('a body that breaks off is told with the file that it was, and nothing is made of its half', async () => {
+test('names the file when its body breaks off', async () => {
   server = await startS3Server({ honoursConditions: true })
   const store = openStore()
   await store.create('a.js', Buffer.alloc(100), fileFacts('a.js', true))
@@ -115,7 +115,7 @@ test('a body that breaks off is told with the file that it was, and nothing is m
   await expect(store.get('a.js')).rejects.toThrow('the store broke off in the middle of a.js')
 })
 
-test('a listing goes on where a page of it ends', async () => {
+test('continues a listing that has several pages', async () => {
   server = await startS3Server({ honoursConditions: true, pageSize: 2 })
   const store = openStore()
   const keys = ['records/a&b.json', 'records/b.json', 'records/c.json', 'records/d.json', 'x.json']
@@ -123,33 +123,33 @@ test('a listing goes on where a page of it ends', async () => {
   expect(await store.list('records')).toEqual(keys.slice(0, 4))
 })
 
-test('the versions of a remote are its own, also where the name of another one begins like its name', async () => {
+test('lists only versions of the exact remote name', async () => {
   server = await startS3Server({ honoursConditions: true })
   const store = openStore()
   for (const name of ['chat', 'chat-admin'])
-    await writeRecord(store, { ...exampleShell('1.0.0'), name: name as 'shell' })
+    await writeManifest(store, { ...exampleShell('1.0.0'), name: name as 'shell' })
   expect(await publishedVersions(store, 'chat')).toEqual(['1.0.0'])
 })
 
-test('a store that ignores conditions is found out, before anybody relies on it', async () => {
+test('detects a store that ignores conditions', async () => {
   server = await startS3Server({ honoursConditions: false })
   expect(await hasConditionalWrites(openStore())).toBe(false)
 })
 
-test('a store that honours them is known to', async () => {
+test('detects a store that respects conditions', async () => {
   server = await startS3Server({ honoursConditions: true })
   expect(await hasConditionalWrites(openStore())).toBe(true)
 })
 
-test('what somebody has replaced since it was seen is not replaced again', async () => {
+test('replaces only the version that was read', async () => {
   server = await startS3Server({ honoursConditions: true })
-  await expectOnlyOverSeen(openStore())
+  await expectConditionalReplace(openStore())
 })
 
 test.each([
   ['says that it knows no such condition', { knowsMatch: false }],
   ['has something before it that weakens its signs', { weakens: true }],
-])('a store that %s is written to all the same', async (_, options) => {
+])('writes to a store that %s', async (_, options) => {
   server = await startS3Server({ honoursConditions: true, ...options })
   const store = openStore()
   const facts = fileFacts('index.html', false)
@@ -159,7 +159,7 @@ test.each([
   expect((await store.get('index.html'))?.body.toString()).toBe('third')
 })
 
-test('a store that knows no such condition is not asked about it for every file', async () => {
+test('remembers that a store has no conditions', async () => {
   server = await startS3Server({ honoursConditions: true, knowsMatch: false })
   const store = openStore()
   const facts = fileFacts('index.html', false)
@@ -167,8 +167,8 @@ test('a store that knows no such condition is not asked about it for every file'
     store.replace('index.html', Buffer.from('text'), facts, await store.get('index.html'))
   await store.replace('index.html', Buffer.from('first'), facts)
   await replace()
-  const asked = server.unknown()
-  expect(asked).toBeGreaterThan(0)
+  const requests = server.unknown()
+  expect(requests).toBeGreaterThan(0)
   await replace()
-  expect(server.unknown()).toBe(asked)
+  expect(server.unknown()).toBe(requests)
 })

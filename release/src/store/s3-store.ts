@@ -9,22 +9,22 @@ function headersOf(facts: FileFacts): Record<string, string> {
   }
 }
 
-/** A sign that somebody on the way has weakened is equal to none. */
-function onlyOver(seen: StoredFile | null | undefined): Record<string, string> {
+/** A condition on the ETag; a weak ETag is treated as none. */
+function conditionFor(seen: StoredFile | null | undefined): Record<string, string> {
   if (seen === null) return { 'if-none-match': '*' }
   return seen?.etag.startsWith('"') ? { 'if-match': seen.etag } : {}
 }
 
-/** What stores answer that know no such condition, instead of passing over it. */
+/** The status of stores that do not implement the condition. */
 const notImplemented = 501
 
 /**
- * Any store that speaks S3. `create` leans on If-None-Match, which AWS, Cloudflare R2 and MinIO honour; a store
- * that ignores it cannot tell two writers apart, and then only one may publish at a time.
+ * A store in an S3 bucket. `create` relies on If-None-Match, which AWS, Cloudflare R2 and MinIO support; a store that
+ * ignores it cannot handle simultaneous writers.
  */
 export function createS3Store(options: BucketOptions): Store {
   const bucket = new Bucket(options)
-  /** Asked again for each file, a store that has said no would make every release wait for its patience. */
+  /** Remembered, because otherwise every file would wait for the store's refusal. */
   let knowsMatch = true
 
   async function put(
@@ -37,7 +37,7 @@ export function createS3Store(options: BucketOptions): Store {
       const file = new Blob([new Uint8Array(body)])
       await bucket.write(key, file, { ...headersOf(facts), ...condition })
     } catch (error) {
-      // 409 is what a store answers while another conditional write to the same key is under way.
+      // 409: another conditional write to the same key is in progress.
       if (error instanceof BucketRefusal && (error.status === 412 || error.status === 409))
         throw new Conflict(`${key} is there already, or another by now`)
       throw error
@@ -55,7 +55,7 @@ export function createS3Store(options: BucketOptions): Store {
     },
     create: (key, body, facts) => put(key, body, facts, { 'if-none-match': '*' }),
     async replace(key, body, facts, seen) {
-      const condition = knowsMatch ? onlyOver(seen) : {}
+      const condition = knowsMatch ? conditionFor(seen) : {}
       try {
         await put(key, body, facts, condition)
       } catch (error) {

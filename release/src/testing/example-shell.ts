@@ -1,6 +1,6 @@
-import type { PublishedShell } from '../records/published'
+import type { PublishedShell } from '../registry/manifests/manifest-schemas'
 
-/** A published shell as small as one can be. */
+/** A minimal published shell. */
 export function exampleShell(version: string, more: Partial<PublishedShell> = {}): PublishedShell {
   return {
     name: 'shell',

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
-import { append } from '../log/log'
+import { appendChange } from '../registry/log/log'
+import { addTenant } from '../registry/tenants/change-tenants'
 import type { Store } from '../store/store'
-import { addTenant } from '../tenants/change-tenants'
 
 const site = {
   registry: { sequence: 1, remotes: {} },
@@ -15,7 +15,7 @@ export const rules = siteHeaders(site)
 export const code =
   'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
 
-/** What a server finds: a site with a new shell for a share of its visitors, a tenant, and a file of a version in three copies. */
+/** Fills a store with a site with a candidate shell, a tenant, and a file in three copies. */
 export async function fillStore(store: Store): Promise<void> {
   const facts = { contentType: '', cacheControl: '' }
   const rulesOfTenant = siteHeaders({ ...site, apiOrigin: 'https://api.lao.test' })
@@ -38,7 +38,7 @@ export async function fillStore(store: Store): Promise<void> {
   }
   for (const [key, body] of Object.entries(files)) await store.replace(key, body, facts)
   const lao = { name: 'lao', origins: ['https://lao.test'], title: 'Golden Lao', edition: 'lao' }
-  await append(store, {
+  await appendChange(store, {
     by: '',
     describe: '',
     apply: state => addTenant(state, lao, undefined),

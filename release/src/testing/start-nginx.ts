@@ -4,14 +4,16 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { findBrotliModule, findNginx } from './find-nginx'
 
-interface Wish {
-  /** Where `nginx/tamlung.conf` lies, and where it may write. */
+interface NginxOptions {
+  /** Contains `nginx/tamlung.conf`; nginx writes its temporary files here. */
   folder: string
   port: number
 }
 
-/** The real nginx with the configuration that the release tool has written, once it answers; what it gives back ends it. */
-export async function startNginx({ folder, port }: Wish): Promise<() => Promise<void>> {
+/**
+ * Starts a real nginx with the written configuration and waits until it answers. Returns a function that stops it.
+ */
+export async function startNginx({ folder, port }: NginxOptions): Promise<() => Promise<void>> {
   const binary = findNginx()
   if (!binary) throw new Error('this test needs nginx: install it, or NGINX_PATH=<path> npm test')
   const brotli = findBrotliModule()
@@ -36,13 +38,13 @@ export async function startNginx({ folder, port }: Wish): Promise<() => Promise<
   const child = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${output}`)
     const answers = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,

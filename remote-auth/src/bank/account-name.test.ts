@@ -1,7 +1,7 @@
 import { accountName, nameProblem } from './account-name'
 
-describe('the name on a bank account', () => {
-  test('is the first and the last name in capitals with one space between', () => {
+describe('account holder name', () => {
+  test('joins first and last name in capitals with one space', () => {
     expect(accountName(' somchai ', 'jaidee  na ayutthaya')).toBe('SOMCHAI JAIDEE NA AYUTTHAYA')
   })
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
 
-/** As banks print it: capitals, one space between the words. */
+/** As banks print it: capitals with one space between words. */
 export function accountName(...parts: (string | undefined)[]): string {
   return parts.join(' ').toUpperCase().replace(/\s+/g, ' ').trim()
 }

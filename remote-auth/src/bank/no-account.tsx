@@ -8,7 +8,7 @@ import type { useBankAccount } from './use-bank-account'
 
 type Props = Pick<ReturnType<typeof useBankAccount>, 'account' | 'error' | 'isFetching' | 'refetch'>
 
-/** In place of the bank account. Never says that there is none while that is not known. */
+/** Shown in place of the bank account. It never says "none" while that is unknown. */
 export function NoAccount({ account, error, isFetching, refetch }: Props) {
   const { t } = useTranslation('auth')
   if (account === null)

@@ -5,23 +5,23 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * The bank account as the server tells it: with the profile, as ours does, or with the wallet, as the specification says.
- * The wallet tells a bank by its Thai name, without the code that rules and other calls need: it is looked up among `banks`.
+ * The bank account from the profile, as our server sends it, or from the wallet, as the specification says. The
+ * wallet names a bank in Thai, without the code that rules and other calls need, so the code is looked up in `banks`.
  */
 export function useBankAccount() {
   const profile = useQuery(queryOf(getProfile, {}))
-  const told = profile.data?.bankAccount
-  const isElsewhere = profile.data !== undefined && !told
+  const fromProfile = profile.data?.bankAccount
+  const isElsewhere = profile.data !== undefined && !fromProfile
   const wallet = useQuery({ ...queryOf(getWallet, {}), enabled: isElsewhere })
   const { data, error, isFetching, refetch } = isElsewhere ? wallet : profile
-  const account = told ?? wallet.data?.bankAccount ?? null
+  const account = fromProfile ?? wallet.data?.bankAccount ?? null
   const name = !account?.bankCode && account?.bank?.nameTH
   const banks = useQuery({ ...queryOf(lookupBanks, {}), enabled: !!name })
   const named = name ? banks.data?.find(({ nameTH }) => nameTH === name) : undefined
   return {
-    /** Undefined while it is not known, null where the member has none. */
+    /** Undefined while unknown, null when the member has none. */
     account: data && (named ? { ...account, bankCode: named.code } : account),
-    /** Another account that waits to become this one. */
+    /** Another account that is pending. */
     planned: profile.data?.bankAccountChange ?? null,
     banks,
     error,

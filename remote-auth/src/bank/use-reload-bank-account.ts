@@ -4,7 +4,7 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Asks anew wherever the member's name and bank account are told. */
+/** Reloads every query with the member's name and bank account. */
 export function useReloadBankAccount() {
   const client = useQueryClient()
   return useCallback(() => {

@@ -1,17 +1,17 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { isErrorCode } from '@tamlung/shared/contract/error-codes'
 
-/** Marks the server's own words: they are shown as they are, whatever key of ours they may look like. */
+/** Marks the server's own text: it is shown unchanged, even if it looks like a text key. */
 export const verbatim = 'server: '
 
-/** Which password is good enough the server decides. Ours names the field; of others the code says what it can. */
+/** The server decides about a weak password. Ours names the field; for others the code decides. */
 function isRefusedPassword({ code, details }: ApiError): boolean {
   return code === 'INVALID_USER_INFO' && /^(newP|p)assword$/.test(String(details.field))
 }
 
 /**
- * What a failed call is remembered by: a code, or the server's own words. It is worded only when it is shown,
- * so that it follows the language.
+ * The stored form of a failed call: a code, or the server's own text. It is translated when shown, so that it follows
+ * the language.
  */
 export function failureKey(error: unknown): string {
   if (!(error instanceof ApiError)) return 'unexpected'

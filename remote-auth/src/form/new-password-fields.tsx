@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 type Props = {
   label: string
-  /** Whoever asks for nothing here says elsewhere what is still empty. */
+  /** Forms that pass no label show empty fields elsewhere. */
   mayBeEmpty?: boolean
 }
 
 /**
- * A password that one chooses anew, and the same again, at the end of a form. The page of a registration has its own: what
- * is shared between chunks is heavier, and it is the heaviest page.
+ * A new password and its repetition, at the end of a form. The registration page has its own: a chunk shared between
+ * pages would be heavier, and it is the heaviest page.
  */
 export function NewPasswordFields({ label, mayBeEmpty }: Props) {
   const { t } = useTranslation('auth')

@@ -1,6 +1,6 @@
 import type { Rule } from './use-form-words'
 
-/** Told once both are there. */
+/** Shown once both are filled in. */
 export function passwordsDiffer(values: { password?: string; confirmation?: string }): {
   confirmation?: Rule
 } {

@@ -5,14 +5,13 @@ import { WaitNotice } from './wait-notice'
 
 type Props = {
   pending: boolean
-  /** What the server has said of waiting. */
+  /** The server's wait. */
   wait: Pick<ReturnType<typeof useFailure>, 'secondsToWait' | 'waitText'>
   children: ReactNode
 }
 
 /**
- * The end of a form: it can be sent, or one is told how long to wait. Visitors' pages have their own, as of the fields for a
- * new password.
+ * The end of a form: a submit button, or how long to wait. Visitors' pages have their own, as for the new password.
  */
 export function SubmitButton({ pending, wait, children }: Props) {
   return (

@@ -8,18 +8,18 @@ import { failureKey } from './failure-key'
 
 type Wait = { code: string; seconds: number; until: number }
 
-/** Which field a refusal is about, by its code or by the server's name of the field. */
+/** The field of a refusal, by its code or by the server's field name. */
 export type FieldOfCode = Readonly<Record<string, string>>
 
-/** Only the words about too many requests count the seconds; of the others one would not know why the button is shut. */
+/** Only the text about too many requests counts the seconds; other texts would not explain a disabled button. */
 const countsSeconds = /^(OTP_BLOCK|REQUEST_LIMIT)/
 
-/** What a form does with a call that failed: words at the right place, or the seconds to wait. */
+/** A form's reaction to a failed call: a text at the right field, or the seconds to wait. */
 export function useFailure() {
   const [wait, setWait] = useState<Wait | null>(null)
   useNow(wait?.until ?? 0)
   const left = wait ? secondsLeft(wait.until) : 0
-  // A clock that was set back asks nobody to wait longer than the server did.
+  // A clock that was set back does not extend the server's wait.
   const secondsToWait = wait && left <= wait.seconds ? left : 0
 
   function refuse(error: unknown, fields: FieldOfCode = {}): Record<string, unknown> {
@@ -30,7 +30,7 @@ export function useFailure() {
       return {}
     }
     const named = error instanceof ApiError ? String(error.details.field) : ''
-    // The server's words are no place to look things up without asking whose they are.
+    // The server's text must not be looked up as an object key.
     const known = [key, named].find(name => Object.hasOwn(fields, name))
     const field = known === undefined ? undefined : fields[known]
     return field ? { [field]: key } : { ...formError(key) }

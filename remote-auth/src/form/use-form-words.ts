@@ -3,7 +3,7 @@ import { failureText } from '@tamlung/shared/i18n/error-text'
 import { useTranslation } from 'react-i18next'
 import { verbatim } from './failure-key'
 
-/** What a rule of ours says when it is broken; everything else is a code or the server's own words. */
+/** The text for a broken rule of ours; everything else is a code or the server's own text. */
 const rules = [
   'phoneRequired',
   'passwordRequired',

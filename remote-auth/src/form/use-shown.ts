@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether a component is still there, for what comes later. */
+/** Whether a component is still mounted, for callbacks that come later. */
 export function useShown(): RefObject<boolean> {
   const shown = useRef(true)
   useEffect(() => {

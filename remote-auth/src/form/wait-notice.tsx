@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useState } from 'react'
 import * as styles from './wait-notice.module.css'
 
-/** How long to wait, counted down in sight and read out once. */
+/** The remaining wait, counted down visibly and announced once. */
 export function WaitNotice({ text }: { text: string | null }) {
   return text !== null && <Counting text={text} />
 }

@@ -5,7 +5,7 @@ import { phoneProblem, toPhoneNumber } from './phone-number'
 
 type Props = { hint?: string; autoFocus?: boolean }
 
-/** A number that a code is sent to. */
+/** A number that receives a code. */
 export function PhoneField({ hint, autoFocus }: Props) {
   const { t } = useTranslation('auth')
   return (

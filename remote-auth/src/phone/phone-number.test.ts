@@ -1,6 +1,6 @@
 import { formatPhoneNumber, phoneProblem, toPhoneNumber } from './phone-number'
 
-describe('a phone number', () => {
+describe('phone number', () => {
   test.each([
     ['0812345678', '0812345678'],
     ['081-234 5678', '0812345678'],
@@ -11,11 +11,11 @@ describe('a phone number', () => {
     ['໐໘໑໒໓໔໕໖໗໘', '0812345678'],
     ['\u202a+66 81 234 5678\u202c', '0812345678'],
     ['phone', ''],
-  ])('pasted as %s is kept as %s', (typed, kept) => {
-    expect(toPhoneNumber(typed, 'th')).toBe(kept)
+  ])('is stored from %s as %s', (typed, stored) => {
+    expect(toPhoneNumber(typed, 'th')).toBe(stored)
   })
 
-  test('typed with the country in front, sign by sign, becomes a number of this country', () => {
+  test('drops the country prefix while it is typed', () => {
     const typed = Array.from('+66812345678').reduce(
       (value, sign) => toPhoneNumber(value + sign, 'th'),
       '',
@@ -23,7 +23,7 @@ describe('a phone number', () => {
     expect(typed).toBe('0812345678')
   })
 
-  test('of the Lao edition keeps its country and its length', () => {
+  test('keeps country and length in the Lao edition', () => {
     expect(toPhoneNumber('+856 20 5555 1234', 'lao')).toBe('8562055551234')
     expect(phoneProblem('2055551234567', 'lao')).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('a phone number', () => {
     expect(phoneProblem(undefined, 'lao')).toBe('phoneRequired')
   })
 
-  test('is shown as people read it', () => {
+  test('is grouped for reading', () => {
     expect(formatPhoneNumber('0812345678')).toBe('081-234-5678')
     expect(formatPhoneNumber('205555')).toBe('205555')
   })

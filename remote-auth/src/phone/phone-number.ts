@@ -8,14 +8,14 @@ const thaiPrefix = /^(\+|00)66(?=\d)0?/
 const complete = new RegExp(`^\\d{${limits.phoneDigits}}$`)
 
 /**
- * A phone number as it is stored, from however it is typed or pasted: other scripts' digits, spaces, dashes and,
- * outside the Lao edition, the country's prefix.
+ * Normalizes a phone number from typed or pasted input: digits of other scripts, spaces, dashes and, outside the Lao
+ * edition, the country prefix.
  */
 export function toPhoneNumber(typed: string, edition: Edition): string {
   const text = arabicDigits(typed).trim()
   const digits = text.replace(/\D/g, '')
   if (edition === 'lao') return digits
-  // The plus stays until enough is typed to tell the country by.
+  // The plus sign stays until the country can be recognised.
   return `${text.startsWith('+') ? '+' : ''}${digits}`.replace(thaiPrefix, '0')
 }
 
@@ -27,7 +27,7 @@ export function phoneProblem(
   return edition === 'lao' || complete.test(phone) ? undefined : 'PHONE_NUMBER_REQUIRE_10_DIGIT'
 }
 
-/** As people read it aloud: 3-3-4. */
+/** Grouped for reading: 3-3-4. */
 export function formatPhoneNumber(phone: string): string {
   return complete.test(phone)
     ? `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`

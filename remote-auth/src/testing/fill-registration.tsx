@@ -44,7 +44,7 @@ export async function fillProfile(user: User) {
   await user.click(next())
 }
 
-/** Where no code is asked for; only the bank account is missing. */
+/** For servers that require no code; only the bank account is missing. */
 export async function showLastStep(phone?: string) {
   network.reply(lookupRegisterOtp, { registerOTP: false })
   const view = await show()
@@ -63,7 +63,7 @@ export async function fillBank(user: User, { bank = 'KBANK', firstName = 'Somcha
   await user.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
-/** A backend where everything is fine. */
+/** A backend that accepts everything. */
 export function answerAll() {
   network.install()
   network.reset()

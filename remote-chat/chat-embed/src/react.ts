@@ -9,7 +9,7 @@ export type TamlungChatProps = StartOptions & {
   onClose?: () => void
   /** How many answers wait. */
   onUnread?: (count: number) => void
-  /** What was written on this page has arrived. */
+  /** Called when a message that was written on this page has arrived. */
   onSent?: (message: EmbedMessage) => void
   /** Staff have said something while this page is there. */
   onReceived?: (message: EmbedEvents['received']) => void
@@ -36,7 +36,7 @@ function listen(chat: Chat, of: () => TamlungChatProps) {
 export function TamlungChat(props: TamlungChatProps): null {
   const { server, name, api, position, locale, theme, hidden } = props
   const token = props.user?.token
-  const said = JSON.stringify(props.user?.attributes)
+  const attributes = JSON.stringify(props.user?.attributes)
   const latest = useRef(props)
   const started = useRef<StartedChat | null>(null)
   latest.current = props
@@ -66,7 +66,7 @@ export function TamlungChat(props: TamlungChatProps): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say, however often the object is made anew
   useEffect(() => {
     started.current?.use(chat => chat.setUser(latest.current.user ?? null))
-  }, [token, said])
+  }, [token, attributes])
   useEffect(() => {
     started.current?.use(chat => (hidden ? chat.hide() : chat.show()))
   }, [hidden])

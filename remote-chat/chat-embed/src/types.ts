@@ -1,14 +1,16 @@
 /** The languages that come with the chat. */
 export type ShippedLanguage = 'th' | 'la' | 'en' | 'zh' | 'vi' | 'km' | 'my' | 'ms' | 'id' | 'ja'
 
-/** One of them, or the tag of any other, whose words are given as `texts`. */
+/** A language that the chat has, or the tag of any other, whose texts are given as `texts`. */
 export type EmbedLanguage = ShippedLanguage | (string & {})
 export type EmbedTheme = 'light' | 'dark' | 'auto'
 
 /** Texts of one's own, by the keys of the chat's English texts; what is left out stays as it is. */
 export type EmbedTexts = { [key: string]: string | EmbedTexts }
 
-/** What the page says of whoever is here: at most ten short texts, which staff read and nobody has proven. */
+/**
+ * Facts that the page states about its user: at most ten short texts, which the staff read and nobody has verified.
+ */
 export type EmbedAttributes = { [name: string]: string | number | boolean | null | undefined }
 
 /** A user whom the page's own server has signed for; without a token a guest of whom the page knows something. */
@@ -31,13 +33,13 @@ export type EmbedOptions = {
   attributes?: EmbedAttributes
   /** Words that stand in the field when the chat is opened, where nothing is being written yet. */
   prefill?: string
-  /** What staff read of where somebody writes from; by default the page's address without `?` and `#`, empty for none. */
+  /** The page as the staff see it; by default its address without `?` and `#`, empty for none. */
   page?: string
   /** Sets apart what several chats of one page keep in the browser. */
   name?: string
 }
 
-/** What was said: its kind by the name of the chat's contract, and its words, if it has any. */
+/** The kind of the message in the chat's contract, and its text, if it has any. */
 export type EmbedMessage = { type: string; text: string }
 
 /** A button of a message: it opens a page, calls a number, or answers. */
@@ -54,7 +56,7 @@ export type EmbedEvents = {
   close: undefined
   /** How many answers wait. */
   unread: number
-  /** What was written on this page has arrived. */
+  /** Called when a message that was written on this page has arrived. */
   sent: EmbedMessage
   /** Staff have said something while this page is there. */
   received: EmbedMessage & { author: string }
@@ -67,7 +69,7 @@ export type EmbedEvents = {
 }
 export type EmbedEvent = keyof EmbedEvents
 
-/** One chat on a page. */
+/** A single chat on a page. */
 export type Chat = {
   element: HTMLElement
   open: () => void
@@ -91,5 +93,5 @@ export type Chat = {
   destroy: () => void
 }
 
-/** What the loader brings: commands to the first chat of the page, and `init` for further ones. */
+/** The loader's exports: commands to the first chat of the page, and `init` for further ones. */
 export type ChatApi = Omit<Chat, 'element'> & { init: (options?: EmbedOptions) => Chat }

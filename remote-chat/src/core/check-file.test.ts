@@ -12,7 +12,7 @@ function file(name: string, head: number[], size = 100): File {
   return new File([bytes], name)
 }
 
-describe('a file to be sent', () => {
+describe('checkFile', () => {
   it.each([
     ['slip.png', png, 'image'],
     ['slip.JPG', jpeg, 'image'],
@@ -23,7 +23,7 @@ describe('a file to be sent', () => {
     ['clip.mov', mov, 'video'],
     ['saved-by-an-app.png', jpeg, 'image'],
     ['screenshot.jpg', png, 'image'],
-  ])('is taken when %s is a picture or a film, as its name says', async (name, head, kind) => {
+  ])('takes %s as the kind that its first bytes say', async (name, head, kind) => {
     expect(await checkFile(file(name, head))).toEqual({ fits: true, kind })
   })
 
@@ -33,11 +33,11 @@ describe('a file to be sent', () => {
     ['another extension outside', 'slip.exe', png],
     ['a picture that calls itself a film', 'slip.mp4', png],
     ['nothing inside', 'slip.png', []],
-  ])('is not supported with %s', async (_, name, head) => {
+  ])('refuses a file with %s', async (_, name, head) => {
     expect(await checkFile(file(name, head))).toEqual({ fits: false, why: 'unsupported' })
   })
 
-  it('may have 10 MB as a picture and 20 MB as a film, and not a byte more', async () => {
+  it('allows 10 MB for a picture and 20 MB for a video', async () => {
     const megabyte = 1_048_576
     expect(await checkFile(file('a.png', png, 10 * megabyte))).toMatchObject({ fits: true })
     expect(await checkFile(file('a.png', png, 10 * megabyte + 1))).toEqual({
@@ -49,7 +49,7 @@ describe('a file to be sent', () => {
     expect(await checkFile(file('a.mp4', mp4, 20 * megabyte + 1))).toMatchObject({ megabytes: 20 })
   })
 
-  it('is a PDF only where the server takes one, and by its first bytes', async () => {
+  it('takes a PDF only when the server takes one', async () => {
     const pdf = [...'%PDF-1.7'].map(letter => letter.charCodeAt(0))
     expect(await checkFile(file('bill.pdf', pdf))).toEqual({ fits: false, why: 'unsupported' })
     expect(await checkFile(file('bill.pdf', pdf), true)).toEqual({ fits: true, kind: 'file' })

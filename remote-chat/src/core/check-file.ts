@@ -1,26 +1,28 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import type { MediaKind } from './content'
 
-export type FileVerdict =
+export type FileCheck =
   | { fits: true; kind: MediaKind }
   | { fits: false; why: 'unsupported' }
   | { fits: false; why: 'too large'; megabytes: number }
 
-/** One kind of picture under the name of another is a picture all the same: apps save them so, and the server looks at what is inside. */
+/**
+ * A picture may have the extension of another kind of picture: apps save them so, and the server checks the bytes.
+ */
 const extensions: Readonly<Record<MediaKind, readonly string[]>> = {
-  // As Windows calls what is saved from a page, too.
+  // Windows saves pictures from a page under this extension.
   image: ['png', 'jpg', 'jpeg', 'jfif', 'gif'],
   video: ['mp4', 'm4v', 'mov', 'qt'],
   file: ['pdf'],
 }
 
 const pictures = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
-/** Of MP4 and QuickTime; old QuickTime files begin with their data. */
+/** The box names of MP4 and QuickTime; old QuickTime files begin with their data. */
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free']
 
 const headLength = 16
 
-/** What a file is by its first bytes, whatever it calls itself. */
+/** The kind of a file by its first bytes, whatever its name. */
 function kindOf(head: Uint8Array): MediaKind | null {
   const letters = String.fromCharCode(...head)
   if (pictures.some(start => letters.startsWith(start))) return 'image'
@@ -30,8 +32,11 @@ function kindOf(head: Uint8Array): MediaKind | null {
 
 const most = { image: limits.imageBytes, video: limits.videoBytes, file: limits.pdfBytes }
 
-/** Looks at a file before a byte of it leaves: its name, its first bytes and its size. PDF only where the server takes it. */
-export async function checkFile(file: File, takesPdf = false): Promise<FileVerdict> {
+/**
+ * Checks a file before a byte of it leaves: its name, its first bytes and its size. A PDF is accepted only if the
+ * server takes it.
+ */
+export async function checkFile(file: File, takesPdf = false): Promise<FileCheck> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const kind = kindOf(head)

@@ -6,7 +6,7 @@ export type Button = { title: string; kind: ButtonKind; payload: string }
 export type Card = { picture: string; title: string; subtitle: string; buttons: readonly Button[] }
 export type MediaKind = 'image' | 'video' | 'file'
 
-/** What a message says, in the one form that the panel draws. */
+/** The content of a message, in the one form that the panel renders. */
 export type Content =
   | { type: 'text'; text: string }
   | { type: 'ended'; text: string }
@@ -24,7 +24,7 @@ function isMedia(kind: unknown): kind is MediaKind {
   return mediaKinds.some(known => known === kind)
 }
 
-// Nobody reads more, and a message of megabytes must not block the page.
+// Longer texts are cut: a message of megabytes must not block the page.
 const longestText = 20_000
 const mostButtons = 20
 const mostCards = 20
@@ -43,7 +43,7 @@ function button({ title, type, payload }: ChatButton): Button {
   }
 }
 
-// What did not fit the contract is not parsed: an entry may be anything.
+// Content outside the contract is not parsed, so an entry may be anything.
 function entries<Entry extends object>(list: readonly Entry[], most: number): Entry[] {
   if (!Array.isArray(list)) return []
   return list
@@ -57,7 +57,7 @@ function buttons(list: readonly ChatButton[]): Button[] {
     .filter(({ title }) => title !== '')
 }
 
-/** Looser than the contract: a text that is too long for it, say, is still a text. */
+/** Looser than the contract: a text that is too long for it is still a text. */
 function isKnown(message: Conversation['message']): message is ChatContent {
   const payload = message.payload as Record<string, unknown> | null
   if (typeof payload !== 'object' || payload === null) return false
@@ -76,8 +76,8 @@ function isKnown(message: Conversation['message']): message is ChatContent {
   }
 }
 
-/** A text may also say that a talk is over, or how it was. */
-function said(payload: { message: unknown; ended?: unknown; rating?: unknown }): Content {
+/** A text may also say that a case has ended, or how it was rated. */
+function contentOfText(payload: { message: unknown; ended?: unknown; rating?: unknown }): Content {
   const { ended, rating: stars } = payload
   const words = text(payload.message)
   if (ended === true) return { type: 'ended', text: words }
@@ -87,13 +87,13 @@ function said(payload: { message: unknown; ended?: unknown; rating?: unknown }):
 }
 
 export function readContent(message: Conversation['message']): Content {
-  // "text (payload message)": to some servers the words are the payload.
+  // "text (payload message)": some servers send the text itself as the payload.
   const words = message.message_type === 'text' ? readText(message.payload) : null
   if (words !== null) return { type: 'text', text: text(words) }
   if (!isKnown(message)) return { type: 'unknown' }
   switch (message.message_type) {
     case 'text':
-      return said(message.payload)
+      return contentOfText(message.payload)
     case 'buttons':
     case 'quick_replies':
       return {
@@ -105,7 +105,7 @@ export function readContent(message: Conversation['message']): Content {
       return {
         type: 'media',
         text: text(message.payload.message),
-        // Whatever else it is, it can be opened.
+        // Every other file can at least be downloaded.
         kind: isMedia(message.payload.fileType) ? message.payload.fileType : 'file',
         path: text(message.payload.filePath),
         name: text(message.payload.name),

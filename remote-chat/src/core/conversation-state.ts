@@ -1,16 +1,19 @@
+import { type CaseStatus, caseStatusOf, withoutEnds } from './case-status'
+import { type LinkState, linkOf } from './connection'
 import { type Content, readContent } from './content'
-import type { LinkState } from './link'
+import { isComplete } from './history'
 import type { Message } from './message'
-import { type Draft, needsFile } from './outbox'
+import { needsFile, type QueuedMessage } from './outbox'
 import type { Service } from './ports'
-import type { Talk } from './talk'
-import type { Uploads } from './uploads'
+import { unreadOf } from './read-marker'
+import type { State } from './state'
+import { hasFile } from './uploads'
 
 export type Pending = {
   key: string
   content: Content
   at: number
-  state: Draft['state']
+  state: QueuedMessage['state']
   reason: string
   /** How much of the file has arrived, from 0 to 1. */
   share: number
@@ -18,37 +21,67 @@ export type Pending = {
   canResend: boolean
 }
 
+/** The state of a conversation as the panel shows it. */
 export type ConversationState = {
-  phase: 'loading' | 'ready' | 'failed'
+  phase: State['phase']
   link: LinkState
   messages: readonly Message[]
   pending: readonly Pending[]
   unread: readonly Message[]
-  talk: Talk
+  caseStatus: CaseStatus
   /** The first message of all is known. */
   complete: boolean
-  older: 'idle' | 'loading' | 'failed'
-  /** Who of the staff is writing; none while nobody is. */
+  older: State['older']['status']
+  /** The member of the staff who is typing, or null. */
   typing: string | null
   /** When sending may go on after the server asked for patience. */
   waitUntil: number
-  /** What the operator has set; nothing before it is known. */
+  /** The operator's settings; empty before they are known. */
   service: Service
-  /** Whether the operator was asked for it by now, with whatever answer. */
+  /** Whether the operator's settings were asked for by now, with whatever reply. */
   knowsService: boolean
-  /** What the operator asks beforehand was answered, or passed over. */
+  /** The operator's questions were answered or skipped. */
   hasAnswered: boolean
 }
 
-export function describeDraft(draft: Draft, uploads: Uploads): Pending {
-  const content = readContent(draft.content)
+function describePending(state: State, message: QueuedMessage): Pending {
   return {
-    key: draft.clientId,
-    content,
-    at: Date.parse(draft.createdAt),
-    state: draft.state,
-    reason: draft.reason ?? '',
-    share: uploads.shareOf(draft.clientId),
-    canResend: !needsFile(draft) || uploads.isAtHand(draft),
+    key: message.clientId,
+    content: readContent(message.content),
+    at: Date.parse(message.createdAt),
+    state: message.state,
+    reason: message.reason ?? '',
+    share: state.uploading?.clientId === message.clientId ? state.uploading.share : 0,
+    canResend: !needsFile(message) || hasFile(state, message),
+  }
+}
+
+/** `canEnd` says whether the server knows of conversations that end; null before the room is open. */
+export function describe(
+  state: State,
+  canEnd: boolean | null,
+  hasAnswered: boolean,
+): ConversationState {
+  const messages = canEnd === false ? withoutEnds(state.messages) : state.messages
+  const pending = state.outbox
+    .filter(({ clientId }) => !state.timeline.has(clientId))
+    .map(message => describePending(state, message))
+  const onTheirWay = pending.filter(message => message.state !== 'failed')
+  return {
+    phase: state.phase,
+    link: linkOf(state),
+    messages,
+    pending,
+    caseStatus: canEnd
+      ? caseStatusOf([...messages, ...onTheirWay.map(({ content }) => ({ own: true, content }))])
+      : 'none',
+    unread: unreadOf(state.readMarker, messages),
+    complete: isComplete(state),
+    older: state.older.status,
+    typing: state.typing,
+    waitUntil: state.waitUntil,
+    service: state.service,
+    knowsService: state.serviceAsked,
+    hasAnswered,
   }
 }

@@ -3,7 +3,7 @@ import { TransportError } from './ports'
 import { createWorld, say, texts } from './testing/world'
 
 describe('sending', () => {
-  it('waits as long as the server asks for, and says until when', async () => {
+  it('waits as long as the server asks for', async () => {
     const { time, server, open } = createWorld()
     const chat = open()
     await time.pass(10)
@@ -17,7 +17,7 @@ describe('sending', () => {
     chat.close()
   })
 
-  it('keeps a refused message for the person to send again or to remove, and goes on with the next', async () => {
+  it('sends the next message when one is refused', async () => {
     const { time, server, open } = createWorld()
     const chat = open()
     await time.pass(10)
@@ -39,7 +39,7 @@ describe('sending', () => {
   })
 })
 
-describe('a token that lapses', () => {
+describe('an expired token', () => {
   const member = (token: string) =>
     ({ kind: 'member', userId: 'shop-7', username: '', name: '', token }) as const
 
@@ -48,7 +48,7 @@ describe('a token that lapses', () => {
     ['writing', (chat: ChatConversation) => chat.send(say('late'))],
     ['opening', (chat: ChatConversation) => chat.wake()],
     ['listening', () => {}],
-  ])('is heard of when %s, once, and a new one goes on where it was', async (_, act) => {
+  ])('is reported once when %s, and a new one continues', async (_, act) => {
     const { time, server, open } = createWorld()
     const onEnded = jest.fn()
     const chat = open(member('old'), { onEnded })
@@ -58,6 +58,7 @@ describe('a token that lapses', () => {
     act(chat)
     await time.pass(120_000)
     expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(chat.state().link).toBe('expired')
     expect(texts(chat)).toContain('before')
     server.setKnowsUs(true)
     server.answer('meanwhile')
@@ -74,8 +75,8 @@ describe('a token that lapses', () => {
   })
 })
 
-describe('a page that nobody chats on', () => {
-  it('asks once and listens later, at once when somebody looks', async () => {
+describe('a closed chat', () => {
+  it('opens its socket later, or at once when it is opened', async () => {
     const { time, server, open } = createWorld()
     const chat = open(undefined, { connectAfter: 5000 })
     await time.pass(4000)
@@ -91,8 +92,8 @@ describe('a page that nobody chats on', () => {
   })
 })
 
-describe('the end of a conversation', () => {
-  it('leaves no timer, no room and no listener behind', async () => {
+describe('close', () => {
+  it('leaves no timer, room or listener', async () => {
     const { time, server, storage, open } = createWorld()
     for (let cycle = 0; cycle < 50; cycle++) {
       const chat = open()

@@ -1,104 +1,171 @@
-import type { ConversationOptions } from './conversation-options'
-import { createDraft } from './draft'
+import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
+import type { ChatContent } from '@tamlung/shared/contract/chat-message'
+import type { MediaKind } from './content'
+import { type ConversationState, describe } from './conversation-state'
+import { createAnswers, createDraft } from './draft'
 import type { Identity } from './identity'
-import { lastOf } from './last-of'
-import { isPlaced, readPage } from './message'
-import type { Range } from './ports'
-import { tieConversation } from './tie-conversation'
-import { createWriting } from './writing'
+import { conversationName } from './identity'
+import { readPage } from './message'
+import { createOutbox } from './outbox'
+import type { ConversationOptions, Range } from './ports'
+import { openReadMarker } from './read-marker'
+import { reduce } from './reduce'
+import { createEffects, reportSessionEnd } from './run-effects'
+import { createState, type Event, type State } from './state'
 
-/** One conversation: everything that the panel shows, but not how. */
+/**
+ * A conversation with everything that the panel shows, but not how. `reduce` decides and `createEffects` carries out.
+ */
 export function createConversation(options: ConversationOptions) {
   const { store, clock } = options
-  const tied = tieConversation(options)
-  const { identity, name, newId, transport, timeline, outbox, uploads, sender } = tied
-  const { recovery, updates, older, reader, readMark, typing, link, watch, answers, service } = tied
+  const identity = { ...options.identity }
+  const name = conversationName(identity)
+  const newId = options.newId ?? newIdempotencyKey
+  const listeners = new Set<() => void>()
+  const events: Event[] = []
+  let running = false
+  let renewals = 0
+  let shown: ConversationState | null = null
+
+  const transport = reportSessionEnd(
+    options.transport,
+    () => renewals,
+    () => dispatch('session ended'),
+  )
+  const outbox = createOutbox(store, name, clock.now, messages =>
+    dispatch('outbox changed', messages),
+  )
+  const readMarker = openReadMarker(store, name, marker => dispatch('read marker', marker))
+  const answers = createAnswers(store, name, notify)
+  let state = createState(outbox.read(), readMarker.read())
+  const runEffect = createEffects({
+    ...options,
+    identity,
+    name,
+    transport,
+    outbox,
+    answers,
+    readMarker,
+    isClosed: () => state.closed,
+    dispatch,
+  })
+
+  /** Events that come while one is handled wait for their turn. */
+  function dispatch(...event: Event) {
+    events.push(event)
+    if (running) return
+    const before = state
+    running = true
+    try {
+      for (let next = events.shift(); next; next = events.shift()) {
+        const context = { now: clock.now(), acceptsClientIds: transport.clientIds.taken }
+        const [following, effects] = reduce(state, next, context)
+        state = following
+        for (const effect of effects) runEffect(effect)
+      }
+    } finally {
+      running = false
+    }
+    const keys = Object.keys(state) as (keyof State)[]
+    if (keys.some(key => state[key] !== before[key])) notify()
+  }
+
+  function notify() {
+    shown = null
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
 
   return {
     identity,
     name,
-    state: tied.state,
-    subscribe: tied.subscribe,
+    subscribe,
 
-    /** Asks for what there is; the socket may come later, while nobody is looking yet. */
-    start({ connectAfter = 0 } = {}) {
-      outbox.retireOld()
-      void uploads.tidy()
-      uploads.resume()
-      link.start(connectAfter)
-      void updates.look()
-      sender.nudge()
+    state(): ConversationState {
+      shown ??= describe(state, transport.canEnd(), answers.given() !== null)
+      return shown
     },
 
-    /** Somebody is looking: the socket must not wait any longer. */
-    connect: () => link.start(),
+    /** Reads what there is; the socket may come later, while the chat is still closed. */
+    start: ({ connectAfter = 0 } = {}) => dispatch('start', connectAfter),
+
+    /** The chat was opened: the socket must not wait any longer. */
+    connect: () => dispatch('connect'),
 
     /** The same person with a new token: everything goes on where it was. */
     renew(next: Identity) {
       Object.assign(identity, next)
-      tied.knowAgain()
-      link.renew()
-      tied.tryAnew()
+      renewals += 1
+      dispatch('renew')
     },
 
-    ...createWriting({ outbox, uploads, sender, clock, newId }),
+    send: (content: ChatContent) => dispatch('write', newId(), content),
+
+    /** With the text beneath it. */
+    attach: (file: File, kind: MediaKind, text = '') =>
+      dispatch('attach', newId(), file, kind, text),
+
+    resend: (clientId: string) => dispatch('resend', clientId),
+
+    /** Takes back what the server does not have yet. */
+    discard: (clientId: string) => dispatch('discard', clientId),
 
     draft: createDraft(store, name),
 
-    older: older.read,
+    /** Reads an earlier page; resolves when it has come or failed. */
+    older(): Promise<void> {
+      dispatch('read older')
+      return new Promise(resolve => {
+        const finish = () => {
+          if (state.older.status === 'loading' && !state.closed) return
+          stop()
+          resolve()
+        }
+        const stop = subscribe(finish)
+        finish()
+      })
+    },
 
     /** A character was typed. */
-    type: typing.type,
+    type: () => dispatch('type'),
 
     /** Gives up requests that hang, and asks again. */
-    askAnew() {
-      recovery.giveUp()
-      void updates.look()
-      void older.readAnew()
-    },
+    retry: () => dispatch('retry'),
 
-    /** The person sees the newest message; the server is told a second later. */
-    seen() {
-      // An own message placed by this device's clock is no reliable place to count answers from.
-      readMark.advance(lastOf(timeline.messages(), message => !message.own || isPlaced(message)))
-      reader.owe()
-    },
+    /** The person sees the newest message; the server is informed a second later. */
+    markRead: () => dispatch('mark read'),
 
-    /** After sleep, a change of network or a return to the page, nothing known before can be trusted. */
-    wake() {
-      if (tied.isClosed()) return
-      link.rejoin()
-      tied.tryAnew()
-    },
+    /** After sleep, a change of network or a return to the page, what was known before cannot be trusted. */
+    wake: () => dispatch('wake'),
 
     /** Looks whether something is missing: a dead connection may not have been noticed yet. */
-    check: tied.check,
+    check: () => dispatch('check'),
 
     /** The chat was opened or closed. When it is opened, asks what the operator has set and what is new. */
-    watch(isSeen: boolean) {
-      if (!isSeen) return watch.end()
-      void service.look()
-      watch.begin()
-    },
+    watch: (visible: boolean) => dispatch('watch', visible),
 
     /** Answers the operator's questions; the next message takes the answers along. */
     answer: answers.give,
 
-    /** The customer's talks, newest first, from a server that says `canListTalks`. */
+    /** The customer's earlier cases, newest first, from a server that says `canListTalks`. */
     talks: (range: Range) => transport.talks(identity, range),
 
-    /** What was said in one of them, the newest first. */
+    /** The messages of one of them, newest first. */
     talk: async (id: string, range: Range) => readPage(await transport.talk(identity, id, range)),
 
     leaveContact: (contact: string | null) => transport.leaveContact(identity, contact),
 
-    /** The page goes; it may come back. */
-    leave() {
-      uploads.leave()
-      link.leave()
-    },
+    /** The page is left; it may come back. */
+    leave: () => dispatch('leave'),
 
-    close: tied.close,
+    close() {
+      dispatch('close')
+      listeners.clear()
+    },
   }
 }
 

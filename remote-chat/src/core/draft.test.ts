@@ -1,7 +1,7 @@
 import { createDraft } from './draft'
 import { createMemoryStorage } from './testing/memory-store'
 
-test('words that a page suggests wait in the field, and replace none that somebody is writing', () => {
+test('keeps a suggested text only while the field is empty', () => {
   const store = createMemoryStorage().openTab()
   const draft = createDraft(store, 'guest:one')
   const shown: string[] = []

@@ -1,6 +1,8 @@
+import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
+import { toJson } from './compat'
 import type { KeyStore } from './ports'
 
-/** What is being written: it survives closing the panel and a reload. */
+/** The text in the field, which survives closing the panel and a reload. */
 export function createDraft(store: KeyStore, name: string) {
   const key = `chat-draft:${name}`
   const listeners = new Set<(text: string) => void>()
@@ -15,7 +17,7 @@ export function createDraft(store: KeyStore, name: string) {
     read,
     write,
 
-    /** Words of the page, where nobody is writing any of their own. */
+    /** A text suggested by the page, if the field is empty. */
     suggest(text: string) {
       if (read() !== '') return
       write(text)
@@ -26,5 +28,33 @@ export function createDraft(store: KeyStore, name: string) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+type Answers = NonNullable<ChatAbout['answers']>
+
+function parse(text: string | null): Answers | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    const isAnswer = (one: unknown) =>
+      typeof Object(one).id === 'string' && typeof Object(one).answer === 'string'
+    return Array.isArray(value) ? value.filter(isAnswer) : null
+  } catch {
+    return null
+  }
+}
+
+/** The answers to the questions before the first message, stored until they were sent with a message. */
+export function createAnswers(store: KeyStore, name: string, onChange: () => void) {
+  const key = `chat-answers:${name}`
+
+  return {
+    given: () => parse(store.get(key)),
+    give(answers: Answers) {
+      store.set(key, toJson(answers))
+      onChange()
+    },
+    taken: () => store.remove(key),
   }
 }

@@ -1,9 +1,11 @@
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
+import type { ChatConversation } from './conversation'
 import type { Identity } from './identity'
 import { type SocketEvents, type Transport, TransportError } from './ports'
-import { createWorld, texts } from './testing/world'
+import { createWorld, say, texts } from './testing/world'
 
 describe('history', () => {
-  it('brings ten older messages at a time until the first one stands', async () => {
+  it('brings ten older messages at a time until the first', async () => {
     const { time, server, open } = createWorld()
     for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
     const chat = open()
@@ -18,7 +20,7 @@ describe('history', () => {
     chat.close()
   })
 
-  it('of which a server says that there is no data is empty, and whole', async () => {
+  it('is empty and complete when the server answers NO_DATA', async () => {
     const { time, server, open } = createWorld()
     server.transport.history = async () => {
       throw new TransportError('refused', 'NO_DATA')
@@ -29,7 +31,7 @@ describe('history', () => {
     chat.close()
   })
 
-  it('is asked for twice and no more where a server gives no ids and always says the same', async () => {
+  it('is read twice at most when the server repeats its page', async () => {
     const { time, server, open } = createWorld()
     for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
     let calls = 0
@@ -47,7 +49,7 @@ describe('history', () => {
     chat.close()
   })
 
-  it('what a server tells live and never stores is waited for in a handful of looks, and stays', async () => {
+  it('is read a few times when live messages are never stored', async () => {
     const { time, server, open } = createWorld()
     server.answer('line 1')
     const { history, connect } = server.transport
@@ -74,12 +76,12 @@ describe('history', () => {
     chat.close()
   })
 
-  it('is not called complete because a server once said that there was nothing', async () => {
+  it('is not complete after one empty page', async () => {
     const { time, server, open } = createWorld()
     for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
     const before = open()
     await time.pass(10)
-    before.seen()
+    before.markRead()
     before.close()
     const history = server.transport.history
     server.transport.history = async () => {
@@ -96,7 +98,7 @@ describe('history', () => {
     chat.close()
   })
 
-  it('starts again from the newest when far too much was missed', async () => {
+  it('starts again from the newest when too much was missed', async () => {
     const { time, server, open } = createWorld()
     server.answer('long ago')
     const chat = open()
@@ -111,4 +113,204 @@ describe('history', () => {
     expect(chat.state().complete).toBe(false)
     chat.close()
   })
+})
+
+/** A chat whose older messages could not be read. */
+async function openWithFailure() {
+  const world = createWorld()
+  for (let index = 1; index <= 25; index++) world.server.answer(`line ${index}`)
+  const chat = world.open()
+  await world.time.pass(100)
+  world.server.failHistory(1)
+  await chat.older()
+  expect(chat.state().older).toBe('failed')
+  expect(texts(chat)).toHaveLength(10)
+  return { ...world, chat }
+}
+
+test('retries older messages when the connection returns', async () => {
+  const { time, server, chat } = await openWithFailure()
+  server.cut()
+  await time.pass(6000)
+  expect(chat.state().older).toBe('idle')
+  expect(texts(chat)).toHaveLength(20)
+  chat.close()
+})
+
+test('retries older messages when the page returns', async () => {
+  const { time, chat } = await openWithFailure()
+  chat.wake()
+  await time.pass(100)
+  expect(texts(chat)).toHaveLength(20)
+  chat.close()
+})
+
+test('reads no older messages unasked when the connection returns', async () => {
+  const { time, server, open } = createWorld()
+  for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+  const chat = open()
+  await time.pass(100)
+  server.cut()
+  await time.pass(6000)
+  chat.wake()
+  await time.pass(100)
+  expect(texts(chat)).toHaveLength(10)
+  chat.close()
+})
+
+describe('history without gaps', () => {
+  type World = ReturnType<typeof createWorld>
+
+  const answers = async ({ time, server }: World, number: number) => {
+    for (let index = 0; index < number; index++) {
+      server.answer(`line ${server.messages.length + 1}`)
+      await time.pass(10)
+    }
+  }
+
+  /** Compares the whole history as shown with the server's. */
+  async function expectWhole({ time, server }: World, chat: ChatConversation) {
+    await time.pass(100)
+    const stored = server.messages.map(({ message }) => Object(message.payload).message)
+    expect(texts(chat)).toEqual(stored.slice(-texts(chat).length))
+    while (!chat.state().complete) await chat.older()
+    expect(texts(chat)).toEqual(stored)
+    chat.close()
+  }
+
+  it('is whole when older messages are read after a long outage', async () => {
+    const world = createWorld()
+    await answers(world, 30)
+    const chat = world.open()
+    await world.time.pass(100)
+    world.server.deafen()
+    await answers(world, 90)
+    await chat.older()
+    chat.wake()
+    await expectWhole(world, chat)
+  })
+
+  it('is whole when the first sync failed half-way', async () => {
+    const world = createWorld()
+    await answers(world, 10)
+    const before = world.open()
+    await world.time.pass(100)
+    before.markRead()
+    before.close()
+    await answers(world, 60)
+    const { history } = world.server.transport
+    let reads = 0
+    world.server.transport.history = async (...about) => {
+      reads += 1
+      if (reads > 1) throw new Error('broken off')
+      return history(...about)
+    }
+    const chat = world.open()
+    await world.time.pass(100)
+    world.server.deafen()
+    expect(texts(chat)).toHaveLength(10)
+    await answers(world, 90)
+    world.server.transport.history = history
+    await chat.older()
+    chat.wake()
+    await expectWhole(world, chat)
+  })
+
+  it('is whole when a live message follows a failed sync', async () => {
+    const world = createWorld()
+    const { history, connect } = world.server.transport
+    const unnumbered = (one: Conversation) => ({ ...one, seq: null })
+    Object.assign(world.server.transport, {
+      history: async (...about: Parameters<typeof history>) =>
+        (await history(...about)).map(unnumbered),
+      connect: (...[who, events]: Parameters<typeof connect>) =>
+        connect(who, { ...events, message: one => events.message(unnumbered(one)) }),
+    })
+    await answers(world, 10)
+    const chat = world.open()
+    await world.time.pass(100)
+    world.server.cut()
+    await answers(world, 30)
+    world.server.failHistory(1)
+    while (chat.state().link !== 'live') await world.time.pass(10)
+    await answers(world, 12)
+    await world.time.pass(60_000)
+    await expectWhole(world, chat)
+  })
+
+  it('is whole when a message is sent over a dead connection', async () => {
+    const world = createWorld()
+    const { history, send } = world.server.transport
+    Object.assign(world.server.transport, {
+      history: async (...about: Parameters<typeof history>) =>
+        (await history(...about)).map(one => ({ ...one, seq: null })),
+      send: async (...about: Parameters<typeof send>) => ({ ...(await send(...about)), seq: null }),
+    })
+    await answers(world, 10)
+    const chat = world.open()
+    await world.time.pass(100)
+    world.server.deafen()
+    await answers(world, 30)
+    chat.send(say('anybody there?'))
+    await world.time.pass(1000)
+    chat.wake()
+    await expectWhole(world, chat)
+  })
+})
+
+test('keeps the order of messages dated to the second', async () => {
+  const { time, server, open } = createWorld()
+  const { history } = server.transport
+  server.transport.history = async (...about) =>
+    (await history(...about)).map(one => ({ ...one, seq: null, createdAt: '2026-11-20T09:00:00Z' }))
+  for (const words of ['one', 'two', 'three']) server.answer(words)
+  const chat = open()
+  await time.pass(100)
+  expect(texts(chat)).toEqual(['one', 'two', 'three'])
+  chat.close()
+})
+
+test('ends when the server always dates its newest messages later', async () => {
+  const { time, server, open } = createWorld()
+  for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+  const { history } = server.transport
+  server.transport.history = async (who, { limit }, signal) => {
+    if (server.reads() > 1000) throw new Error('asked without end')
+    const messages = await history(who, { skip: 0, limit }, signal)
+    return messages.map((one, place) => {
+      const createdAt = new Date(time.clock.now() + server.reads() * 1000 - place).toISOString()
+      return { ...one, id: null, seq: null, createdAt }
+    })
+  }
+  const chat = open()
+  await time.pass(100)
+  await chat.older()
+  expect(chat.state().older).toBe('idle')
+  chat.close()
+})
+
+test("keeps the server's order when its dates cannot be read", async () => {
+  const { time, server, open } = createWorld()
+  const { history } = server.transport
+  server.transport.history = async (...about) =>
+    (await history(...about)).map(one => ({
+      ...one,
+      seq: null,
+      id: null,
+      createdAt: 'the other day',
+    }))
+  const words = Array.from({ length: 28 }, (_, at) => `line ${at}`)
+  for (const one of words.slice(0, 25)) server.answer(one)
+  const chat = open()
+  await time.pass(100)
+  server.cut()
+  for (const one of words.slice(25)) server.answer(one)
+  chat.wake()
+  await time.pass(100)
+  while (!chat.state().complete) {
+    await chat.older()
+    await time.pass(100)
+  }
+  expect(texts(chat)).toEqual(words)
+  chat.close()
 })

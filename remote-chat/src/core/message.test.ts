@@ -13,14 +13,14 @@ const odd = {
   createdAt: '2026-11-20T09:00:00Z',
 }
 
-test('a message with odd fields is the same whether it comes live or from the history', () => {
+test('reads a message with odd fields alike from socket and history', () => {
   const live = z.safeParse(conversation, odd)
   const stored = z.decode(getHistory.reply, [odd])
   expect(live.success).toBe(true)
   expect(stored).toEqual([live.data])
 })
 
-test('a message without a moment keeps the place that the server gave it', () => {
+test("keeps the server's order for a message without a date", () => {
   const page = z.decode(getHistory.reply, [
     { message: 'third', createdAt: '2026-11-20T09:05:00Z' },
     { message: 'second', createdAt: 'some day' },
@@ -31,7 +31,7 @@ test('a message without a moment keeps the place that the server gave it', () =>
   expect([...messages].sort((a, b) => b.at - a.at)).toEqual(messages)
 })
 
-test('a message is the same however its moment is written', () => {
+test('reads one moment alike in every spelling', () => {
   const written = ['2026-11-20T09:00:00Z', '2026-11-20T16:00:00.000+07:00', 1_795_165_200]
   const prints = written.map(createdAt => {
     const [message] = readPage(z.decode(getHistory.reply, [{ message: 'hello', createdAt }]))
@@ -40,7 +40,7 @@ test('a message is the same however its moment is written', () => {
   expect(new Set(prints).size).toBe(1)
 })
 
-test('a page that begins with its oldest message is read as one that begins with its newest', () => {
+test('reads a page that begins with its oldest message', () => {
   const rows = ['one', 'two', 'three', 'four'].map((message, at) => ({
     message,
     createdAt: `2026-11-20T09:00:0${at >> 1}Z`,
@@ -51,7 +51,7 @@ test('a page that begins with its oldest message is read as one that begins with
   expect(words([...rows].reverse())).toEqual(['four', 'three', 'two', 'one'])
 })
 
-test('the words of a text may be all of its payload', () => {
+test('reads a text whose payload is the text itself', () => {
   const message = { message_type: 'text', payload: 'hello' }
   const [read] = readPage(z.decode(getHistory.reply, [{ message }]))
   expect(read?.content).toEqual({ type: 'text', text: 'hello' })
@@ -62,7 +62,7 @@ test.each([
   ['generic', { cards: [{ title: 'one' }] }],
   ['generic', { elements: [{ title: 'one' }] }],
   ['quick_replies', { message: 'and now?', quick_replies: [{ title: 'one' }] }],
-])('what a message %s offers is shown by whatever name it comes: %j', (message_type, payload) => {
+])('reads the cards or buttons of %s under every name: %j', (message_type, payload) => {
   const [message] = readPage(z.decode(getHistory.reply, [{ message: { message_type, payload } }]))
   const { cards, buttons } = Object(message?.content)
   expect(cards ?? buttons).toEqual([expect.objectContaining({ title: 'one' })])

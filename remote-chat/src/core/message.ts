@@ -1,7 +1,7 @@
-import type { Conversation } from '@tamlung/shared/contract/chat-message'
+import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
 import { toInstant } from '@tamlung/shared/format/instant'
+import { lastOf } from './compat'
 import { type Content, readContent } from './content'
-import { lastOf } from './last-of'
 
 /** A message that the server has. */
 export type Message = {
@@ -10,30 +10,30 @@ export type Message = {
   id: string | null
   seq: number | null
   clientId: string | null
-  /** Who said what, and when: used if a backend gives no ids. */
+  /** Author, content and time: identifies a message if a backend gives no ids. */
   print: string
   own: boolean
   author: string
-  /** A picture of the author, where the server has one. */
-  face: string
+  /** The author's picture, if the server has one. */
+  avatar: string
   content: Content
-  /** Where it stands among the others; no moment unless it is dated. */
+  /** Its position in time among the others; a real moment only if `dated`. */
   at: number
   dated: boolean
 }
 
-/** The only sender that is the person in front of the screen; every other name is somebody else. */
+/** The sender name of the customer; every other name is another person. */
 const customer = 'customer'
 
 /** Instead of a missing id some libraries send an empty text or 0, which identifies no message. */
 const nameOf = (name?: string | null) => (name && name !== '0' ? name : null)
 
-/** `reserve` is its moment if the server does not say when it was written. */
+/** `reserve` is its moment if the server does not send a date. */
 export function readMessage(message: Conversation, reserve: number): Message {
   const own = message.sender === customer
   const content = readContent(message.message)
   const at = toInstant(message.createdAt)
-  // One moment may be written in two ways.
+  // The same moment may be written in two ways.
   const print = JSON.stringify([own || message.sender, at ?? message.createdAt, content])
   const id = nameOf(message.id)
   const clientId = own ? nameOf(message.clientId) : null
@@ -45,14 +45,14 @@ export function readMessage(message: Conversation, reserve: number): Message {
     print,
     own,
     author: own ? '' : (message.name ?? '').slice(0, 80),
-    face: own ? '' : (message.face ?? ''),
+    avatar: own ? '' : (message.face ?? ''),
     content,
     at: at ?? reserve,
     dated: at !== null,
   }
 }
 
-/** Whether the server gives its place; otherwise it is placed by this device's clock. */
+/** Whether the server gives its position; otherwise this device's clock does. */
 export const isPlaced = ({ dated, seq }: Message) => dated || seq !== null
 
 function isOldestFirst(page: readonly Message[]): boolean {
@@ -80,4 +80,14 @@ export function readPage(page: readonly Conversation[], skip = 0): Message[] {
 export function byOrder(a: Message, b: Message): number {
   if (a.seq !== null && b.seq !== null) return a.seq - b.seq
   return a.at - b.at
+}
+
+/** Whether the person's last message has this content, so that sending it again is the first time pressed twice. */
+export function isRepeat(
+  { messages, pending }: { messages: readonly Message[]; pending: readonly { content: Content }[] },
+  content: ChatContent,
+): boolean {
+  const last = lastOf(messages)
+  const written = lastOf(pending)?.content ?? (last?.own ? last.content : undefined)
+  return JSON.stringify(written) === JSON.stringify(readContent(content))
 }

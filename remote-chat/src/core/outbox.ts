@@ -1,9 +1,9 @@
 import type { ChatContent } from '@tamlung/shared/contract/chat-message'
+import { toJson } from './compat'
 import type { KeyStore } from './ports'
-import { toJson } from './to-json'
 
 /** A message on its way, as stored in the browser until the server has it. */
-export type Draft = {
+export type QueuedMessage = {
   clientId: string
   content: ChatContent
   createdAt: string
@@ -13,21 +13,21 @@ export type Draft = {
   reason?: string
   /** How often it was sent without an answer: it may have arrived. */
   tries?: number | undefined
-  /** Its file survives the page. */
+  /** Its file is in the browser's store and survives a reload. */
   kept?: boolean
 }
 
 /** A picture or a video whose file the server does not have yet. */
-export function needsFile({ content }: Draft): boolean {
+export function needsFile({ content }: QueuedMessage): boolean {
   return content.message_type === 'media' && !content.payload.filePath
 }
 
-const oldest = 24 * 3_600_000
-const mostDrafts = 200
+const maxAge = 24 * 3_600_000
+const maxMessages = 200
 
-function isDraft(value: unknown): value is Draft & { place?: unknown } {
+function isQueuedMessage(value: unknown): value is QueuedMessage & { place?: unknown } {
   if (typeof value !== 'object' || value === null) return false
-  const { clientId, content, createdAt, state } = value as Partial<Draft>
+  const { clientId, content, createdAt, state } = value as Partial<QueuedMessage>
   return (
     typeof clientId === 'string' &&
     typeof createdAt === 'string' &&
@@ -36,15 +36,17 @@ function isDraft(value: unknown): value is Draft & { place?: unknown } {
   )
 }
 
-/** `place` is where it stands in the row. */
-type Kept = Draft & { place: number }
+/** `place` is its position in the queue. */
+type Entry = QueuedMessage & { place: number }
 
-function parse(text: string | null): Kept[] {
+function parse(text: string | null): Entry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    // Until November 2026 all of them were kept as one list.
+    // Until November 2026 all messages were stored as one list.
     const all: unknown[] = Array.isArray(value) ? value : [value]
-    return all.filter(isDraft).map(draft => ({ ...draft, place: Number(draft.place) || 0 }))
+    return all
+      .filter(isQueuedMessage)
+      .map(message => ({ ...message, place: Number(message.place) || 0 }))
   } catch {
     return []
   }
@@ -55,93 +57,73 @@ function parse(text: string | null): Kept[] {
  * reload loses none and all tabs see the same. Each message has its own entry: tabs see each other's changes late, and one
  * that wrote the whole list would remove what another had just added.
  */
-export function createOutbox(store: KeyStore, name: string, now: () => number) {
+export function createOutbox(
+  store: KeyStore,
+  name: string,
+  now: () => number,
+  onChange: (messages: readonly QueuedMessage[]) => void = () => {},
+) {
   const list = `chat-outbox:${name}`
   const keyOf = (clientId: string) => `${list}:${clientId}`
-  const listeners = new Set<() => void>()
 
-  const keep = (draft: Kept) => store.set(keyOf(draft.clientId), toJson(draft))
-  function read(): Kept[] {
+  const write = (entry: Entry) => store.set(keyOf(entry.clientId), toJson(entry))
+  const find = (clientId: string) => parse(store.get(keyOf(clientId)))[0]
+
+  function read(): Entry[] {
     return store
       .keys(list)
       .flatMap(key => parse(store.get(key)).filter(({ clientId }) => key === keyOf(clientId)))
       .sort((a, b) => a.place - b.place)
   }
 
-  const nextPlace = () => Math.max(now(), ...read().map(draft => draft.place + 1))
-  const one = (clientId: string) => parse(store.get(keyOf(clientId)))[0]
+  const isoNow = () => new Date(now()).toISOString()
+  const nextPlace = () => Math.max(now(), ...read().map(({ place }) => place + 1))
+  const report = () => onChange(read())
 
-  let drafts: readonly Draft[]
-
-  function reread() {
-    drafts = read()
-    for (const listener of listeners) listener()
-  }
-
-  for (const draft of parse(store.get(list))) keep({ ...draft, place: nextPlace() })
+  for (const entry of parse(store.get(list))) write({ ...entry, place: nextPlace() })
   store.remove(list)
-  reread()
-  const stopHearing = store.subscribe(list, reread)
 
-  function change(clientId: string, change: Partial<Omit<Kept, 'clientId'>>) {
-    const draft = one(clientId)
-    if (!draft) return
-    keep({ ...draft, ...change })
-    reread()
+  function change(clientId: string, values: Partial<Omit<Entry, 'clientId'>>) {
+    const entry = find(clientId)
+    if (!entry) return
+    write({ ...entry, ...values })
+    report()
   }
 
   function remove(clientId: string) {
-    if (!one(clientId)) return
+    if (!find(clientId)) return
     store.remove(keyOf(clientId))
-    reread()
+    report()
   }
 
   return {
-    drafts: () => drafts,
+    /** As the store has them at this moment. */
+    read: (): readonly QueuedMessage[] => read(),
 
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-
-    add(draft: Draft) {
-      keep({ ...draft, place: nextPlace() })
-      for (const { clientId } of read().slice(0, -mostDrafts)) remove(clientId)
-      reread()
+    add(message: Omit<QueuedMessage, 'createdAt'>) {
+      write({ ...message, createdAt: isoNow(), place: nextPlace() })
+      for (const { clientId } of read().slice(0, -maxMessages)) remove(clientId)
+      report()
     },
 
     change,
     remove,
 
-    /** To the end of the row, as if it had been written now. */
+    /** To the end of the queue, as if it had been written now. */
     requeue(clientId: string, state: 'uploading_file' | 'sending') {
-      const createdAt = new Date(now()).toISOString()
-      change(clientId, {
-        state,
-        createdAt,
-        place: nextPlace(),
-        reason: undefined,
-        tries: undefined,
-      })
+      const [createdAt, place] = [isoNow(), nextPlace()]
+      change(clientId, { state, createdAt, place, reason: undefined, tries: undefined })
     },
 
-    /** The next one in this state, as the store has it at this moment. */
-    head(state: Draft['state'], fits = (_: Draft) => true): Draft | undefined {
-      return read().find(draft => draft.state === state && fits(draft))
-    },
-
-    /** Messages left behind by an earlier page, which must not be sent much later without asking. */
-    retireOld() {
-      const limit = now() - oldest
+    /** Messages left behind by an earlier page must not be sent much later without asking. */
+    expire() {
+      const limit = now() - maxAge
       for (const { clientId, state, createdAt } of read())
         if (state !== 'failed' && !(Date.parse(createdAt) > limit))
           change(clientId, { state: 'failed' })
     },
 
-    close() {
-      stopHearing()
-      listeners.clear()
-    },
+    close: store.subscribe(list, report),
   }
 }
 

@@ -6,11 +6,13 @@ import type { getChatConfig } from '@tamlung/shared/contract/routes/chat'
 import type { MediaKind } from './content'
 import type { Identity } from './identity'
 
-/** What became of a call that did not succeed. */
+/** The reason why a call did not succeed. */
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   constructor(
-    /** `unknown`: it may have happened all the same. `ended`: the server does not know the caller any more. */
+    /**
+     * `unknown`: it may have been carried out all the same. `ended`: the server does not know the caller any more.
+     */
     readonly kind: 'unknown' | 'refused' | 'wait' | 'ended' | 'cancelled',
     /** A code of the catalogue or a text of the server. */
     readonly reason = '',
@@ -27,14 +29,14 @@ export type Sent = {
 }
 
 export type Outgoing = {
-  /** Our id for it, for a server that accepts one. */
+  /** Our id for it, if the server accepts one. */
   clientId: string | undefined
   content: ChatContent
   createdAt: string
   about?: ChatAbout
 }
 
-/** What the operator has set for customers; a server that knows nothing of it leaves it all out. */
+/** The operator's settings for customers; a server without them leaves all fields out. */
 export type Service = Pick<
   ReplyOf<typeof getChatConfig>,
   'canTellMore' | 'canSendPdf' | 'canListTalks' | 'staff' | 'welcome'
@@ -46,34 +48,37 @@ export type SocketEvents = {
   /** The room is open: from now on nothing is missed. */
   joined: () => void
   message: (message: Conversation) => void
-  /** Somebody of the staff is writing. */
+  /** A member of the staff is typing. */
   typing: (name: string) => void
   down: () => void
-  /** The server no longer knows who asks for the room. */
+  /** The server no longer knows the caller. */
   refused: () => void
 }
 
 export type Connection = {
-  /** Joins again, and connects first where that is needed; doing it twice does no harm. */
+  /** Joins again, and connects first if needed; doing it twice does no harm. */
   rejoin: () => void
-  /** Tells that somebody writes here, where the server wants to know. */
+  /** Informs the staff that the customer is typing, if the server supports it. */
   type: () => void
   close: () => void
 }
 
 /** The core's only way to the server. */
 export type Transport = {
-  /** Whether the server knows of talks that end; nobody knows before the room is open. */
+  /** Whether the server supports the end of a case; null before the room is open. */
   canEnd: () => boolean | null
-  /** Whether the server takes our names for messages: the specification has none. It is told them until it refuses one. */
-  names: { taken: boolean }
+  /**
+   * Whether the server takes our ids for messages. The specification has none, so they are sent until a server
+   * refuses one.
+   */
+  clientIds: { taken: boolean }
   send: (identity: Identity, message: Outgoing) => Promise<Sent>
   history: (
     identity: Identity,
     range: Range,
     signal: AbortSignal,
   ) => Promise<readonly Conversation[]>
-  /** One's talks, and what was said in one of them, the newest first: of a server that says `canListTalks`. */
+  /** The customer's cases and the messages of one of them, newest first, from a server that says `canListTalks`. */
   talks: (identity: Identity, range: Range) => Promise<readonly ChatTalk[]>
   talk: (identity: Identity, id: string, range: Range) => Promise<readonly Conversation[]>
   upload: (
@@ -83,9 +88,9 @@ export type Transport = {
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<string>
   markRead: (identity: Identity) => Promise<void>
-  /** As it was told last, unless it is wanted anew. */
-  service: (anew: boolean) => Promise<Service>
-  /** How to reach a guest; null forgets it. */
+  /** The last known settings, unless `refresh` is true. */
+  service: (refresh: boolean) => Promise<Service>
+  /** A guest's contact; null removes it. */
   leaveContact: (identity: Identity, contact: string | null) => Promise<void>
   connect: (identity: Identity, events: SocketEvents) => Connection
 }
@@ -97,25 +102,39 @@ export type Clock = {
   after: (milliseconds: number, run: () => void) => Timer
 }
 
-/** Texts that outlive the page; tells when another tab changed one. */
+/** Texts that outlive the page; reports changes by other tabs. */
 export type KeyStore = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Those that begin so. */
+  /** The keys with this prefix. */
   keys: (start: string) => string[]
-  /** Hears what other tabs do to whatever begins so. */
+  /** Reports changes by other tabs to keys with this prefix. */
   subscribe: (key: string, listener: () => void) => () => void
 }
 
-/** Files that outlive the page, where the browser can keep them. */
+/** Files that outlive the page, if the browser can store them. */
 export type FileStore = {
-  /** False when it is not kept. */
+  /** False if it was not stored. */
   put: (key: string, file: File) => Promise<boolean>
   get: (key: string) => Promise<File | null>
-  /** Forgets all others. */
+  /** Removes all others. */
   keepOnly: (keys: readonly string[]) => Promise<void>
 }
 
 /** Runs for one tab at a time. */
 export type Lock = (name: string, run: () => Promise<void>) => Promise<void>
+
+export type ConversationOptions = {
+  identity: Identity
+  transport: Transport
+  store: KeyStore
+  files: FileStore
+  clock: Clock
+  lock: Lock
+  newId?: () => string
+  /** The server no longer knows the person; called once, until the token is renewed. */
+  onEnded?: () => void
+  /** The page's address and its facts about the user. */
+  about?: () => Omit<ChatAbout, 'answers'>
+}

@@ -5,35 +5,32 @@ import { createWorld, say, texts } from './testing/world'
 const states = (chat: ReturnType<ReturnType<typeof createWorld>['open']>) =>
   chat.state().pending.map(({ state }) => state)
 
-describe('a server that refuses fields which the specification has not', () => {
+describe('a server that refuses client ids', () => {
   it.each([
     ['names the field', '"clientId" is not allowed'],
     ['only says no', 'Validation failed'],
     ['says nothing', ''],
-  ])(
-    'and %s has each message once, and is told no name any more while the page stands',
-    async (_, words) => {
-      const { time, server, open } = createWorld()
-      const refused = strict(server, words)
-      const chat = open()
-      await time.pass(1_000)
-      chat.send(say('hello'))
-      chat.send(say('are you there?'))
-      await time.pass(2_000)
-      expect(texts(chat)).toEqual(['hello', 'are you there?'])
-      expect(states(chat)).toEqual([])
-      chat.close()
-      const next = open({ kind: 'guest', guestId: 'n'.repeat(32) })
-      await time.pass(1_000)
-      next.send(say('me too'))
-      await time.pass(2_000)
-      expect(server.messages).toHaveLength(3)
-      expect(refused.calls).toBe(1)
-      next.close()
-    },
-  )
+  ])('and %s gets each message once, later ones without an id', async (_, words) => {
+    const { time, server, open } = createWorld()
+    const refused = strict(server, words)
+    const chat = open()
+    await time.pass(1_000)
+    chat.send(say('hello'))
+    chat.send(say('are you there?'))
+    await time.pass(2_000)
+    expect(texts(chat)).toEqual(['hello', 'are you there?'])
+    expect(states(chat)).toEqual([])
+    chat.close()
+    const next = open({ kind: 'guest', guestId: 'n'.repeat(32) })
+    await time.pass(1_000)
+    next.send(say('me too'))
+    await time.pass(2_000)
+    expect(server.messages).toHaveLength(3)
+    expect(refused.calls).toBe(1)
+    next.close()
+  })
 
-  it('is not sent again what it may have', async () => {
+  it('is never sent a message again that it may have', async () => {
     const { time, server, open } = createWorld()
     strict(server)
     const chat = open()
@@ -46,7 +43,7 @@ describe('a server that refuses fields which the specification has not', () => {
     chat.resend(chat.state().pending[0]?.key ?? '')
     await time.pass(1_000)
     expect(texts(chat)).toEqual(['hello'])
-    // Ours that stands here bears its name, which the server does not have.
+    // The message that is shown has our id, which the server does not have.
     chat.send(say('are you there?'))
     server.fail('failed before')
     await time.pass(60_000)
@@ -55,7 +52,7 @@ describe('a server that refuses fields which the specification has not', () => {
     chat.close()
   })
 
-  it('is heard where it refuses the message without a name, too', async () => {
+  it('has its reason shown when it refuses both attempts', async () => {
     const { time, server, open } = createWorld()
     strict(server)
     const { send } = server.transport
@@ -73,7 +70,7 @@ describe('a server that refuses fields which the specification has not', () => {
     chat.close()
   })
 
-  it('is told names by a page that was refused for something else', async () => {
+  it('still gets ids when it refused a message for another reason', async () => {
     const { time, server, open } = createWorld()
     const { send } = server.transport
     server.transport.send = async (who, message) => {

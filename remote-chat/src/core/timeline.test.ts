@@ -24,21 +24,21 @@ const only = ({ messages }: ReturnType<typeof createTimeline>) => {
   return message
 }
 
-test('what one way of telling has left out is learned from another, and what that leaves out in its turn is kept', () => {
+test('merges the fields of two sources of one message', () => {
   const timeline = createTimeline()
   timeline.receive(own({ id: 'a', seq: 5 }), true)
   timeline.merge([own({ createdAt: moment })])
   expect(only(timeline)).toMatchObject({ id: 'a', seq: 5, dated: true, at: Date.parse(moment) })
 })
 
-test('a number that comes late takes no moment away', () => {
+test('keeps the date when the number comes later', () => {
   const timeline = createTimeline()
   timeline.receive(own({ createdAt: moment }), true)
   timeline.merge([own({ id: 'a', seq: 5 })])
   expect(only(timeline)).toMatchObject({ id: 'a', seq: 5, dated: true, at: Date.parse(moment) })
 })
 
-test('a message that learns its number is looked at anew: something may be missing before it', () => {
+test('unsettles a message when it gets its number', () => {
   const timeline = createTimeline()
   timeline.receive(own({ clientId: 'first', seq: 1 }), true)
   timeline.settle(timeline.messages())
@@ -48,7 +48,7 @@ test('a message that learns its number is looked at anew: something may be missi
   expect(timeline.isSettled()).toBe(true)
 })
 
-test('the same words sent twice are two messages, also where the server says neither when nor which', () => {
+test('keeps two equal messages apart when neither has a date', () => {
   const timeline = createTimeline()
   for (const clientId of ['one', 'two']) timeline.receive(own({ clientId }), true)
   expect(timeline.messages().map(({ key }) => key)).toEqual(['one', 'two'])

@@ -1,9 +1,24 @@
-import { isAlike } from './is-alike'
-import { lastOf } from './last-of'
+import { lastOf } from './compat'
 import { byOrder, isPlaced, type Message } from './message'
 
+/** How far two clocks of one server may differ. */
+const tolerance = 3_000
+/** How far this device's clock may differ, which is used if the server's answer gives no time. */
+const looseTolerance = 600_000
+
+/** The same content at about the same time. */
+function isAlike(one: Message, other: Message): boolean {
+  const apart = Math.abs(one.at - other.at)
+  return (
+    one.own === other.own &&
+    (one.id === null || other.id === null) &&
+    apart <= (one.dated && other.dated ? tolerance : looseTolerance) &&
+    JSON.stringify(one.content) === JSON.stringify(other.content)
+  )
+}
+
 export type Arrival =
-  /** It is there already. */
+  /** The message was there already. */
   | 'known'
   /** It follows directly on what is known to have no gaps. */
   | 'next'
@@ -23,12 +38,12 @@ export function createTimeline() {
   const keyOfId = new Map<string, string>()
   const keyOfPrint = new Map<string, string>()
   const loose = new Set<string>()
-  /** What each source has given already: if it gives another one that is alike, that is another message. */
-  const told: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
+  /** The messages that each source has already given: if it gives one that is alike, that is another message. */
+  const given: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
   const sentHere = new Set<string>()
-  /** Which source gave each message first. */
+  /** The source that gave each message first. */
   const firstBy = new Map<string, Source>()
-  let keepsNames = true
+  let keepsClientIds = true
 
   const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
 
@@ -41,7 +56,7 @@ export function createTimeline() {
         : source === 'stored' && firstBy.get(other.key) === 'live'
     const twin = lastOf(
       ordered,
-      other => !told[source].has(other.key) && mayBeTwin(other) && isAlike(other, message),
+      other => !given[source].has(other.key) && mayBeTwin(other) && isAlike(other, message),
     )
     if (twin) keyOfPrint.set(message.print, twin.key)
     return twin
@@ -49,25 +64,25 @@ export function createTimeline() {
 
   /** Whether `other`, which was read in the history, may be the message that now comes live with another date. */
   function mayBeStored(other: Message, message: Message): boolean {
-    const isRead = firstBy.get(other.key) === 'stored' && !told.live.has(other.key)
+    const isRead = firstBy.get(other.key) === 'stored' && !given.live.has(other.key)
     return isRead && !isSentHere(message) && isAlike(other, message)
   }
 
   function find(message: Message, source: Source): Message | undefined {
-    if (message.own && message.clientId === null) keepsNames = false
+    if (message.own && message.clientId === null) keepsClientIds = false
     const known = byKey.get(
       (message.id === null ? undefined : keyOfId.get(message.id)) ?? message.key,
     )
     if (known) {
-      if (!known.own) told[source].add(known.key)
+      if (!known.own) given[source].add(known.key)
       return known
     }
     const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
     if (alike && alike.id !== null && message.id !== null) return undefined
-    // The same words twice, of which the server has dated neither.
+    // The same content twice, and the server has dated neither.
     if (alike && alike.clientId !== null && message.clientId !== null) return undefined
     const same = alike ?? twinOf(message, source)
-    if (same) told[source].add(same.key)
+    if (same) given[source].add(same.key)
     if (same && message.clientId !== null) sentHere.add(same.key)
     return same
   }
@@ -81,7 +96,7 @@ export function createTimeline() {
       keyOfPrint.set(message.print, message.key)
       loose.add(message.key)
     }
-    // A page tells the newest first, and some servers date to the second.
+    // A page has the newest first, and some servers date to the second.
     const fresh = [...messages].reverse().sort(byOrder)
     const [first] = fresh
     const last = lastOf(fresh)
@@ -94,14 +109,14 @@ export function createTimeline() {
   }
 
   /**
-   * Takes over the number or the date that a known message lacks; they decide where it stands. True where it has got a
+   * Takes over the number or the date that a known message lacks; they decide its position. Returns true if it got a
    * number: something may be missing before it.
    */
   function learn(known: Message, message: Message): boolean {
     const isNumbered = known.seq === null && message.seq !== null
     const isDated = !known.dated && message.dated
     if (!isNumbered && !isDated) return false
-    // What this telling lacks stays as it was known.
+    // Fields that this source lacks keep their known values.
     const { at, dated, print } = isDated ? message : known
     const id = message.id ?? known.id
     const seq = message.seq ?? known.seq
@@ -116,8 +131,8 @@ export function createTimeline() {
   }
 
   /**
-   * Sorts anew, and only after a whole page: in the middle of it one of two messages has the server's date already and the
-   * other still that of this device's clock, and they would change places.
+   * Sorts only after a whole page: in the middle of it one of two messages has the server's date already and the
+   * other still this device's, and they would change places.
    */
   function arrange(before: readonly Message[]) {
     if (ordered !== before) ordered = [...ordered].sort(byOrder)
@@ -127,12 +142,12 @@ export function createTimeline() {
     return lastOf(ordered, ({ key }) => !loose.has(key))
   }
 
-  /** Settles a message that has just come, if it follows directly on the newest settled one. */
-  function place(seq: number | null, key: string, live: boolean): Arrival {
+  /** Settles a message that has just come if it follows directly on the newest settled one. */
+  function settleIfNext(seq: number | null, key: string, live: boolean): Arrival {
     const newest = newestSettled()
-    // The first of all has the number one, where there are numbers.
+    // The first message of all has the number one, if there are numbers.
     const before = newest ? newest.seq : seq && 0
-    // One without a number among numbered ones stands where nobody knows.
+    // A message without a number among numbered ones may be anywhere.
     const follows = before === null || seq === before + 1
     if (!live || !follows) return 'loose'
     loose.delete(key)
@@ -140,14 +155,14 @@ export function createTimeline() {
   }
 
   /**
-   * Prepares a page for merging. What is known as it is counts as told before anything else is looked at, so that it is
-   * nobody's twin; a message without a date is placed right after the older one before it.
+   * Prepares a page for merging. Messages that are known unchanged are noted first, so that no other message is taken
+   * for them; a message without a date is placed right after the older one before it.
    */
-  function seat(page: readonly Message[]): Message[] {
+  function prepare(page: readonly Message[]): Message[] {
     let before: number | undefined
     const seated = [...page].reverse().map(message => {
       const known = byKey.get(keyOfPrint.get(message.print) ?? message.key)
-      if (known) told.stored.add(known.key)
+      if (known) given.stored.add(known.key)
       const at = message.dated || before === undefined ? message.at : before + 1
       before = known?.at ?? at
       return { ...message, at }
@@ -158,8 +173,8 @@ export function createTimeline() {
   return {
     messages: (): readonly Message[] => ordered,
     has: (key: string) => byKey.has(key),
-    /** False once the server has told one of our messages without the name that we gave it. */
-    keepsNames: () => keepsNames,
+    /** False once the server has sent one of our messages without our id. */
+    keepsClientIds: () => keepsClientIds,
     newestSettled,
 
     /** Takes in a page of the history. */
@@ -167,11 +182,11 @@ export function createTimeline() {
       const before = ordered
       const added = new Map<string, Message>()
       let meets = false
-      for (const message of seat(page)) {
+      for (const message of prepare(page)) {
         const known = find(message, 'stored')
         if (!known) {
           added.set(message.key, message)
-          // What was known stands above a gap.
+          // The known messages so far are above a gap.
           meets = false
         } else if (!learn(known, message)) meets ||= !loose.has(known.key)
       }
@@ -183,29 +198,29 @@ export function createTimeline() {
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
       const { dated, id, clientId, key } = message
-      // Told twice, or said once more? Of what has neither a moment nor a name only the history knows.
+      // A copy or a repetition? Without date and id only the history can tell.
       if (!dated && id === null && clientId === null && byKey.has(key)) return 'loose'
       const known = find(message, 'live')
       if (known) {
         const before = ordered
         const isNumbered = learn(known, message)
         arrange(before)
-        return isNumbered ? place(message.seq, known.key, live) : 'known'
+        return isNumbered ? settleIfNext(message.seq, known.key, live) : 'known'
       }
-      // Only the history knows whether the same words were said once more.
+      // Only the history can tell whether the same content was sent once more.
       if (ordered.some(other => mayBeStored(other, message))) return 'loose'
       const newest = lastOf(ordered)
       // A slow device clock must not place a new message above older ones.
       const isBare = newest && !isPlaced(message)
       const next = isBare ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
       const [oldest] = ordered
-      // From before what is shown: a late one comes with its neighbours when the person scrolls there, and a new one that
-      // was dated by a slow clock with the newest page.
+      // It is older than what is shown: a late message comes with its neighbours when the person scrolls there, and a
+      // new one that was dated by a slow clock comes with the newest page.
       if (oldest && !loose.has(oldest.key) && byOrder(next, oldest) < 0) return 'loose'
       insert([next], 'live')
-      // Older than what stands by this device's clock: only the history knows which of them was first.
+      // It is older than a message placed by this device's clock: only the history can tell which of them was first.
       if (newest && !isPlaced(newest) && byOrder(next, newest) < 0) return 'loose'
-      return place(message.seq, message.key, live)
+      return settleIfNext(message.seq, message.key, live)
     },
 
     /** Settles these, and whatever follows directly on what is settled. */
@@ -225,7 +240,7 @@ export function createTimeline() {
 
     isSettled: () => loose.size === 0,
 
-    /** Leaves out what is older than `message`; the history will bring it again when it is wanted. */
+    /** Drops what is older than `message`; the history brings it again on request. */
     dropBefore(message: Message): boolean {
       const dropped = ordered.filter(other => byOrder(other, message) < 0)
       for (const { key, id, print } of dropped) {

@@ -6,7 +6,7 @@ const file = (name: string) => new File(['bytes'], name, { type: 'image/png' })
 
 type World = ReturnType<typeof createWorld>
 
-/** Every upload waits until the test lets it go, or until it is called off. */
+/** Holds every upload until the test finishes or aborts it. */
 function holdUploads({ server }: World) {
   const under: { name: string; finish: () => void; fail: () => void }[] = []
   server.transport.upload = (_, { name }, _kind, { signal }) =>
@@ -26,7 +26,7 @@ function holdUploads({ server }: World) {
   return under
 }
 
-/** A page that is reloaded says nothing to its conversation but that it leaves. */
+/** Reloads the page: its conversation is closed without any notice to others. */
 function reload(world: World, chat: ChatConversation) {
   chat.close()
   return world.open()
@@ -38,13 +38,13 @@ const sentNames = ({ server }: World) =>
     return name ?? words
   })
 
-describe('a file on its way', () => {
-  it('is told by a name that is a text, however long its own is', async () => {
+describe('an upload', () => {
+  it('has a name of whole characters when it is trimmed', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
     await world.time.pass(10)
-    // The two hundredth sign begins in the middle of one.
+    // The two hundredth code unit is the first half of a surrogate pair.
     chat.attach(file(`a${'😀'.repeat(120)}.png`), 'image')
     await world.time.pass(1000)
     under[0]?.finish()
@@ -53,7 +53,7 @@ describe('a file on its way', () => {
     chat.close()
   })
 
-  it('is not tried again for a session that has ended, until the person is known again', async () => {
+  it('waits for a new token after the session has ended', async () => {
     const world = createWorld()
     let [tries, isKnown] = [0, false]
     world.server.transport.upload = async () => {
@@ -74,7 +74,7 @@ describe('a file on its way', () => {
     chat.close()
   })
 
-  it('goes on after a reload without being picked again, and is forgotten once it has arrived', async () => {
+  it('continues after a reload and is forgotten when it has arrived', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
@@ -82,7 +82,7 @@ describe('a file on its way', () => {
     chat.attach(file('slip.png'), 'image')
     chat.send(say('this is my slip'))
     await world.time.pass(1000)
-    expect(world.files.kept.size).toBe(1)
+    expect(world.files.stored.size).toBe(1)
     const after = reload(world, chat)
     await world.time.pass(1000)
     expect(after.state().pending).toMatchObject([{ state: 'uploading_file', canResend: true }])
@@ -91,11 +91,11 @@ describe('a file on its way', () => {
     await world.time.pass(1000)
     expect(sentNames(world)).toEqual(['this is my slip', 'slip.png'])
     expect(after.state().pending).toEqual([])
-    expect(world.files.kept.size).toBe(0)
+    expect(world.files.stored.size).toBe(0)
     after.close()
   })
 
-  it('leaves for the server in the order in which it was picked, one at a time', async () => {
+  it('keeps the order of picking, one at a time', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
@@ -113,7 +113,7 @@ describe('a file on its way', () => {
     after.close()
   })
 
-  it('takes its words along through a reload, a failure and another try', async () => {
+  it('keeps its text through a reload, a failure and a retry', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
@@ -135,7 +135,7 @@ describe('a file on its way', () => {
     after.close()
   })
 
-  it('that failed is sent again from another page', async () => {
+  it('can be sent again from another page after a failure', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
@@ -155,7 +155,7 @@ describe('a file on its way', () => {
     after.close()
   })
 
-  it('is brought by one of two tabs, and by the other when that one goes', async () => {
+  it('runs in one tab and continues in another', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
@@ -173,7 +173,7 @@ describe('a file on its way', () => {
     other.close()
   })
 
-  it('is forgotten when it is taken back, and when somebody else takes the seat', async () => {
+  it('is forgotten when it is discarded or another person logs in', async () => {
     const world = createWorld()
     holdUploads(world)
     const chat = world.open()
@@ -181,22 +181,22 @@ describe('a file on its way', () => {
     await world.time.pass(10)
     chat.discard(chat.state().pending[0]?.key ?? '')
     await world.time.pass(10)
-    expect(world.files.kept.size).toBe(0)
+    expect(world.files.stored.size).toBe(0)
     chat.attach(file('two.png'), 'image')
     await world.time.pass(10)
-    expect(world.files.kept.size).toBe(1)
+    expect(world.files.stored.size).toBe(1)
     chat.close()
     const member = { userId: '7', username: '', name: '', token: 't' }
     world.open({ kind: 'member', ...member }).close()
     await world.time.pass(10)
-    expect(world.files.kept.size).toBe(0)
+    expect(world.files.stored.size).toBe(0)
     const back = world.open()
     await world.time.pass(10)
     expect(back.state().pending).toMatchObject([{ state: 'failed', canResend: false }])
     back.close()
   })
 
-  it('of yesterday waits for a word of the person', async () => {
+  it('waits for the person when it is a day old', async () => {
     const world = createWorld()
     const under = holdUploads(world)
     const chat = world.open()
@@ -212,7 +212,7 @@ describe('a file on its way', () => {
   })
 })
 
-it('where the browser keeps no files, one that did not arrive before the reload has to be picked again', async () => {
+it('has to be picked again when the browser stores no files', async () => {
   const world = createWorld({ keepsFiles: false })
   const under = holdUploads(world)
   const chat = world.open()

@@ -1,161 +1,144 @@
+import type { ChatContent } from '@tamlung/shared/contract/chat-message'
+import { trimTo } from './compat'
 import type { MediaKind } from './content'
-import { cutTo } from './cut-to'
-import type { Identity } from './identity'
-import { type Draft, needsFile, type Outbox } from './outbox'
-import { type FileStore, type Lock, type Transport, TransportError } from './ports'
+import { needsFile, type QueuedMessage } from './outbox'
+import { TransportError } from './ports'
+import { planSend } from './sending'
+import type { State } from './state'
+import { add, type Step } from './step'
 
-type Options = {
-  transport: Transport
-  identity: Identity
-  outbox: Outbox
-  files: FileStore
-  lock: Lock
-  lockName: string
-  newId: () => string
-  now: () => number
-  onUploaded: () => void
-  onChange: () => void
-}
-
-function contentOf({ name, size }: File, kind: MediaKind, filePath: string, words: string) {
+export function mediaContent(
+  { name, size }: File,
+  kind: MediaKind,
+  filePath: string,
+  text: string,
+): ChatContent {
   return {
-    message_type: 'media' as const,
+    message_type: 'media',
     payload: {
-      message: words || null,
+      message: text || null,
       fileType: kind,
       filePath,
-      name: cutTo(name, 200),
+      name: trimTo(name, 200),
       // Only servers that take other files than the specification's know of it.
       ...(kind === 'file' && { size }),
     },
   }
 }
 
-/**
- * Uploads files, one after the other and from one tab at a time. A message joins the outbox's row only after its file has
- * arrived. The browser keeps files that have not arrived, so that a reload continues.
- */
-export function createUploads(options: Options) {
-  const { transport, identity, outbox, files, lock, lockName } = options
-  const picked = new Map<string, File>()
-  let current: { clientId: string; share: number; abort: AbortController } | null = null
-  let running = false
-  let away = false
-
-  const isAtHand = ({ clientId, kept }: Draft) => picked.has(clientId) || kept === true
-  const next = () => (away ? undefined : outbox.head('uploading_file', isAtHand))
-
-  /** Forgets the files that nothing waits for any more. */
-  function tidy() {
-    const waiting = outbox.drafts().filter(needsFile)
-    return files.keepOnly(waiting.map(({ clientId }) => clientId))
-  }
-
-  async function keep(clientId: string, file: File) {
-    if (!(await files.put(clientId, file))) return
-    const draft = outbox.drafts().find(other => other.clientId === clientId)
-    if (draft && needsFile(draft)) outbox.change(clientId, { kept: true })
-    else await tidy()
-  }
-
-  async function bring({ clientId, content }: Draft) {
-    const abort = new AbortController()
-    const upload = { clientId, share: 0, abort }
-    current = upload
-    try {
-      const file = picked.get(clientId) ?? (await files.get(clientId))
-      if (abort.signal.aborted) return
-      if (!file || content.message_type !== 'media') {
-        outbox.change(clientId, { state: 'failed', kept: false })
-        return
-      }
-      picked.set(clientId, file)
-      const kind = content.payload.fileType
-      const path = await transport.upload(identity, file, kind, {
-        signal: abort.signal,
-        onProgress: share => {
-          upload.share = share
-          options.onChange()
-        },
-      })
-      if (abort.signal.aborted) return
-      const words = content.payload.message ?? ''
-      picked.delete(clientId)
-      outbox.change(clientId, { content: contentOf(file, kind, path, words), kept: false })
-      outbox.requeue(clientId, 'sending')
-      void tidy()
-      options.onUploaded()
-    } catch (error) {
-      if (abort.signal.aborted) return
-      if (error instanceof TransportError && error.kind === 'ended') {
-        // It waits until the server knows the person again.
-        away = true
-        return
-      }
-      const reason = error instanceof TransportError ? error.reason : ''
-      outbox.change(clientId, { state: 'failed', reason })
-    } finally {
-      current = null
-    }
-  }
-
-  async function run() {
-    for (let draft = next(); draft; draft = next()) await bring(draft)
-  }
-
-  async function work() {
-    if (running || !next()) return
-    running = true
-    // A page that cannot take locks sends on its own.
-    await lock(lockName, run).catch(run)
-    running = false
-    // One may have been added while the lock was being given back.
-    if (next()) void work()
-  }
-
-  return {
-    /** With the words beneath it. */
-    attach(file: File, kind: MediaKind, words = '') {
-      const clientId = options.newId()
-      picked.set(clientId, file)
-      const createdAt = new Date(options.now()).toISOString()
-      const content = contentOf(file, kind, '', words)
-      outbox.add({ clientId, content, createdAt, state: 'uploading_file' })
-      void keep(clientId, file)
-      void work()
-    },
-
-    isAtHand,
-    shareOf: (clientId: string) => (current?.clientId === clientId ? current.share : 0),
-
-    /** Continues what an earlier page, or this one before it slept, did not finish. */
-    resume() {
-      away = false
-      void work()
-    },
-
-    retry(draft: Draft) {
-      if (!isAtHand(draft)) return
-      outbox.requeue(draft.clientId, 'uploading_file')
-      void work()
-    },
-
-    drop(clientId: string) {
-      if (current?.clientId === clientId) current.abort.abort()
-      picked.delete(clientId)
-    },
-
-    tidy,
-
-    /** The page goes away: what nobody keeps says so, for the next page to ask for it again. */
-    leave() {
-      away = true
-      current?.abort.abort()
-      for (const { clientId, state, kept } of outbox.drafts())
-        if (state === 'uploading_file' && picked.has(clientId) && !kept)
-          outbox.change(clientId, { state: 'failed', reason: '' })
-    },
-  }
+/** Whether its file is on this page or in the browser's store. */
+export function hasFile({ picked }: State, { clientId, kept: isStored }: QueuedMessage): boolean {
+  return picked.has(clientId) || isStored === true
 }
 
-export type Uploads = ReturnType<typeof createUploads>
+function nextUpload(step: Step): QueuedMessage | undefined {
+  if (step.uploadsPaused) return undefined
+  return step.outbox.find(message => message.state === 'uploading_file' && hasFile(step, message))
+}
+
+/** Files are uploaded one after the other and by one tab at a time; a message joins those to be sent after that. */
+function beginUploading(step: Step) {
+  if (step.uploadsPaused || step.uploadLock !== 'free') return
+  step.uploadLock = 'wanted'
+  add(step, 'lock', 'upload')
+}
+
+function setPicked(step: Step, clientId: string, file: File | null) {
+  const picked = new Map(step.picked)
+  if (file) picked.set(clientId, file)
+  else picked.delete(clientId)
+  step.picked = picked
+}
+
+export function attach(step: Step, clientId: string, file: File, kind: MediaKind, text: string) {
+  const content = mediaContent(file, kind, '', text)
+  setPicked(step, clientId, file)
+  add(step, 'add', { clientId, content, state: 'uploading_file' })
+  add(step, 'store file', clientId, file)
+  beginUploading(step)
+}
+
+/** The file survives a reload from now on, unless its message has been sent or discarded meanwhile. */
+export function keepFile(step: Step, clientId: string) {
+  const message = step.outbox.find(one => one.clientId === clientId)
+  if (message && needsFile(message)) add(step, 'change', clientId, { kept: true })
+  else add(step, 'forget files')
+}
+
+/** Continues what an earlier page, or this one before it slept, did not finish. */
+export function resumeUploads(step: Step) {
+  step.uploadsPaused = false
+  if (nextUpload(step)) beginUploading(step)
+}
+
+export function retryUpload(step: Step, message: QueuedMessage) {
+  if (!hasFile(step, message)) return
+  add(step, 'requeue', message.clientId, 'uploading_file')
+  beginUploading(step)
+}
+
+export function discardUpload(step: Step, clientId: string) {
+  if (step.uploading?.clientId === clientId) add(step, 'abort upload')
+  setPicked(step, clientId, null)
+}
+
+/** The page goes away: what was not stored fails, for the next page to ask for the file again. */
+export function pauseUploads(step: Step) {
+  step.uploadsPaused = true
+  if (step.uploading) add(step, 'abort upload')
+  for (const { clientId, state, kept: isStored } of step.outbox)
+    if (state === 'uploading_file' && step.picked.has(clientId) && !isStored)
+      add(step, 'change', clientId, { state: 'failed', reason: '' })
+}
+
+export function holdUploadLock(step: Step) {
+  step.uploadLock = 'held'
+  endUpload(step)
+}
+
+/** The store's newest content decides what is next. */
+export function endUpload(step: Step) {
+  step.uploading = null
+  add(step, 'read outbox', 'upload')
+}
+
+export function uploadFirst(step: Step) {
+  const message = nextUpload(step)
+  if (!message) return add(step, 'unlock', 'upload')
+  const { clientId } = message
+  step.uploading = { clientId, share: 0 }
+  add(step, 'upload', message, step.picked.get(clientId))
+}
+
+/** A file may have been added while the lock was given back. */
+export function releaseUploadLock(step: Step) {
+  step.uploadLock = 'free'
+  if (nextUpload(step)) beginUploading(step)
+}
+
+export function showProgress(step: Step, share: number) {
+  if (step.uploading) step.uploading = { ...step.uploading, share }
+}
+
+export function confirmUpload(step: Step, clientId: string, content: ChatContent) {
+  setPicked(step, clientId, null)
+  add(step, 'change', clientId, { content, kept: false })
+  add(step, 'requeue', clientId, 'sending')
+  add(step, 'forget files')
+  planSend(step)
+  endUpload(step)
+}
+
+/** Without an error the browser no longer has the file. */
+export function failUpload(step: Step, clientId: string, file: File | null, error: unknown) {
+  if (file) setPicked(step, clientId, file)
+  const failure = error instanceof TransportError ? error : undefined
+  // It waits until the server knows the person again.
+  if (failure?.kind === 'ended') step.uploadsPaused = true
+  else {
+    const reason = failure?.reason ?? ''
+    const values = error ? { reason } : { kept: false }
+    add(step, 'change', clientId, { state: 'failed', ...values })
+  }
+  endUpload(step)
+}

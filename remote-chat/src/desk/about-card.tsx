@@ -21,7 +21,7 @@ function Linked({ href, children }: { href: string | null; children: ReactNode }
   )
 }
 
-/** What customers and the pages they write from have said of them: nobody has proven any of it. */
+/** Facts that customers and their pages have stated; the server has verified none of them. */
 export function AboutCard({ about }: { about: NonNullable<Opened['about']> }) {
   const { t, language } = useDesk()
   const { contact, page, attributes, answers } = about

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { useDesk } from './desk-context'
 import { NewPassword } from './new-password'
 import { type Colleague, done, roles } from './replies'
-import { useTask } from './use-task'
+import { useAsyncAction } from './use-async-action'
 
 type Props = { agent: Colleague; onChange: () => void }
 
-/** One of the staff, and what an administrator may change: the role, a new password, whether they work here. */
+/** A member of the staff, and what an administrator may change: role, password and whether they work here. */
 export function AgentRow({ agent, onChange }: Props) {
   const { t, me, call } = useDesk()
-  const { busy, problem, run } = useTask()
+  const { busy, problem, run } = useAsyncAction()
   const [password, setPassword] = useState('')
   const { id, name, role, isActive } = agent
   const isMe = name === me.name

@@ -3,23 +3,23 @@ import { AgentRow } from './agent-row'
 import { useDesk } from './desk-context'
 import { NewPassword } from './new-password'
 import { agents, done, roles } from './replies'
-import { useLive } from './use-live'
-import { useTask } from './use-task'
+import { useAsyncAction } from './use-async-action'
+import { usePolling } from './use-polling'
 
 const nobody = { name: '', password: '', role: 'agent' }
 
-/** Who may answer: an administrator makes them, and disables who has left. */
+/** The agents: an administrator adds them and disables those who have left. */
 export function Agents() {
   const { t, call } = useDesk()
-  const { busy, problem, run } = useTask()
-  const [wish, setWish] = useState(nobody)
+  const { busy, problem, run } = useAsyncAction()
+  const [draft, setDraft] = useState(nobody)
   const read = useCallback(() => call('/agents', agents), [call])
-  const { value: everybody = [], again } = useLive(read)
+  const { value: everybody = [], again } = usePolling(read)
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const body = { ...wish, name: wish.name.trim() }
-    if (await run(() => call('/agents', done, { method: 'POST', body }))) setWish(nobody)
+    const body = { ...draft, name: draft.name.trim() }
+    if (await run(() => call('/agents', done, { method: 'POST', body }))) setDraft(nobody)
     again()
   }
 
@@ -42,9 +42,9 @@ export function Agents() {
             autoComplete="off"
             maxLength={40}
             minLength={2}
-            onChange={event => setWish({ ...wish, name: event.currentTarget.value })}
+            onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
             required
-            value={wish.name}
+            value={draft.name}
           />
         </label>
         <p className="hint" id="name-hint">
@@ -52,14 +52,14 @@ export function Agents() {
         </p>
         <NewPassword
           label={t('login.password')}
-          onChange={password => setWish({ ...wish, password })}
-          value={wish.password}
+          onChange={password => setDraft({ ...draft, password })}
+          value={draft.password}
         />
         <label>
           {t('agents.role')}
           <select
-            onChange={event => setWish({ ...wish, role: event.currentTarget.value })}
-            value={wish.role}
+            onChange={event => setDraft({ ...draft, role: event.currentTarget.value })}
+            value={draft.role}
           >
             {roles.map(role => (
               <option key={role} value={role}>

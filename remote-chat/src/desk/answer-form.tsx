@@ -6,37 +6,52 @@ import { AttachButton } from './answer/attach-button'
 import { FilePreview } from './answer/file-preview'
 import { ReplyFields } from './answer/reply-fields'
 import { useChosenFile } from './answer/use-chosen-file'
-import { useTelling } from './answer/use-telling'
 import { useUnsent } from './answer/use-unsent'
 import { useDesk } from './desk-context'
-import { holder, readyAnswers } from './replies'
-import { shortcut, useKey } from './use-key'
-import { useLive } from './use-live'
-import { useTask } from './use-task'
+import { done, holder, readyAnswers } from './replies'
+import { useAsyncAction } from './use-async-action'
+import { usePolling } from './use-polling'
+import { shortcut, useShortcut } from './use-shortcut'
+
+const pause = 3000
+
+/** Tells the customer that somebody is writing, once in a while; that it could not be told matters to nobody. */
+function useTypingSignal(path: string): () => void {
+  const { call } = useDesk()
+  const reported = useRef(0)
+  return () => {
+    if (Date.now() - reported.current < pause) return
+    reported.current = Date.now()
+    call(`${path}/writing`, done, { method: 'POST' }).catch(() => {})
+  }
+}
 
 type Props = {
   path: string
   /** By somebody else: what is written stays, for when it is passed on. */
   held: boolean
-  onSaid: () => void
+  onSent: () => void
 }
 
-/** Whoever answers has the conversation; where somebody else was quicker, the words stay and nothing is said. */
-export function AnswerForm({ path, held, onSaid }: Props) {
+/**
+ * The form for an answer. Answering takes over the chat; if another agent was quicker, the text stays and nothing is
+ * sent.
+ */
+export function AnswerForm({ path, held, onSent }: Props) {
   const { t, me, language, call } = useDesk()
-  const { busy: asks, problem, run } = useTask()
+  const { busy: asks, problem, run } = useAsyncAction()
   const unsent = useUnsent(path)
   const { words, replies, clientId, file: chosen, latest, write } = unsent
   const file = useChosenFile(unsent)
-  const tell = useTelling(path)
+  const tell = useTypingSignal(path)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
   // Also where it was sent before its writer looked at another chat.
   const busy = asks || chosen?.stage === 'uploading' || chosen?.stage === 'sending'
   const read = useCallback(() => call('/answers', readyAnswers), [call])
-  const ready = useLive(read).value?.answers ?? []
+  const ready = usePolling(read).value?.answers ?? []
 
-  useKey('answer', () => field.current?.focus())
+  useShortcut('answer', () => field.current?.focus())
 
   /** False where somebody else was quicker. */
   async function say(sent?: { path: string; name: string }): Promise<boolean> {
@@ -48,7 +63,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
     }
     const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
     if (agent !== me.name) return false
-    // What was written while a file was on its way is not said yet.
+    // Text written while a file was uploading is not sent yet.
     if (latest().words.trim() === message) write({ words: '' })
     if (!sent && latest().replies === replies) write({ replies: [] })
     return true
@@ -60,7 +75,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
     await run(() =>
       chosen ? file.send(chosen, address => say({ path: address, name: chosen.file.name })) : say(),
     )
-    onSaid()
+    onSent()
     field.current?.focus()
   }
 

@@ -17,7 +17,7 @@ export class DeskRefusal extends Error {
 
 export type Ask = { method?: 'POST' | 'PUT' | 'DELETE'; body?: object }
 
-/** What is asked again and again must not wait for long for an answer that never comes. */
+/** A poll must not wait long for an answer that never comes. */
 const readTimeout = 15_000
 
 const header = { [clientMarker.header]: clientMarker.value }
@@ -44,7 +44,7 @@ export async function callDesk<Schema extends z.core.$ZodType>(
   return read(schema, value)
 }
 
-/** Whatever it says: only words that the desk knows are looked for in it. */
+/** Only codes that the desk knows are looked for in the reply. */
 function refusalOf(value: unknown, status: number): DeskRefusal {
   return new DeskRefusal(String(Object(value).message), status)
 }

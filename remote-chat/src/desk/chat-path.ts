@@ -1,2 +1,2 @@
-/** Where the server has a customer's conversation. */
+/** The server's path of a customer's conversation. */
 export const chatPath = (owner: string) => `/chats/${encodeURIComponent(owner)}`

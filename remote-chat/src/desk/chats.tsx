@@ -1,27 +1,26 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
 import { OpenChat } from './open-chat'
 import { Queue } from './queue'
-import { type Talk, talks } from './replies'
+import { type Chat, chats } from './replies'
 import { useBell } from './use-bell'
-import { useLive } from './use-live'
-import { useTitle } from './use-title'
+import { usePolling } from './use-polling'
 
 /** The list, and the conversation that was chosen from it. */
 export function Chats() {
   const { t, call } = useDesk()
-  const [chosen, setChosen] = useState<Talk>()
+  const [chosen, setChosen] = useState<Chat>()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(false)
   const pages = useRef(1)
   const read = useCallback(
-    () => call(pages.current > 1 ? `/chats?pages=${pages.current}` : '/chats', talks),
+    () => call(pages.current > 1 ? `/chats?pages=${pages.current}` : '/chats', chats),
     [call],
   )
-  const { value, failed, again } = useLive(read)
+  const { value, failed, again } = usePolling(read)
   const list = value ?? []
   const bell = useBell(value, pages.current)
-  useTitle(t('title'), list.filter(talk => talk.isOpen && talk.waitingSince).length)
+  useTitle(t('title'), list.filter(chat => chat.isOpen && chat.waitingSince).length)
 
   // The button that led back is gone with the conversation. At once: a moment later somebody may be typing.
   useLayoutEffect(() => {
@@ -63,4 +62,14 @@ export function Chats() {
       </div>
     </>
   )
+}
+
+/** How many wait, where one sees it from another tab. */
+function useTitle(title: string, waiting: number) {
+  useEffect(() => {
+    document.title = waiting > 0 ? `(${waiting}) ${title}` : title
+    return () => {
+      document.title = title
+    }
+  }, [title, waiting])
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../panel/panel-context'
-import type { Talk } from './replies'
+import type { Chat } from './replies'
 
-type Customer = Pick<Talk, 'owner' | 'name' | 'username'>
+type Customer = Pick<Chat, 'owner' | 'name' | 'username'>
 
 const partsOf = (owner: string) => {
   const [kind = '', code = ''] = owner.split(':')

@@ -9,10 +9,10 @@ type DeskValue = {
   t: Translate
   language: DeskLanguage
   me: Me
-  /** Whoever is not logged in any more comes to the login by any of the two calls. */
+  /** Both calls return to the login when the session has ended. */
   call: typeof callDesk
   sendFile: typeof sendFile
-  /** What is being written, by writer and chat. */
+  /** The unsent texts, by agent and chat. */
   unsent: Map<string, Unsent>
   explain: (error: unknown) => string
 }

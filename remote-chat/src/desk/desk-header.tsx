@@ -1,7 +1,7 @@
 import type { Translate } from '../panel/panel-context'
+import { languageTag } from './languages'
 import type { Me } from './replies'
 import { type DeskLanguage, deskLanguages } from './texts'
-import { tagOf } from './written'
 
 type Props = {
   t: Translate
@@ -23,7 +23,7 @@ export function DeskHeader({ t, language, me, onSpeak, onLogOut }: Props) {
           <button
             aria-pressed={code === language}
             key={code}
-            lang={tagOf(code)}
+            lang={languageTag(code)}
             onClick={() => onSpeak(code)}
             type="button"
           >

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { chatPath, openChat, openDesk, opened, question, talk } from './testing/open-desk'
+import { chat, chatPath, openChat, openDesk, opened, question } from './testing/open-desk'
 
-test('whoever has not logged in sees the login and nothing else, and comes in by name and password', async () => {
-  const { user, asked } = openDesk({
+test('shows only the login until name and password are accepted', async () => {
+  const { user, asked: requested } = openDesk({
     'GET /session': () => ({ agent: null }),
     'POST /session': () => ({ agent: { name: 'Nok', role: 'agent' } }),
   })
@@ -11,15 +11,15 @@ test('whoever has not logged in sees the login and nothing else, and comes in by
   await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
   expect(await screen.findByRole('button', { name: /^Malee/ })).toBeVisible()
   const body = { name: 'Nok', password: 'a long password' }
-  expect(asked).toContainEqual({ what: 'POST /session', body })
+  expect(requested).toContainEqual({ what: 'POST /session', body })
   // The form has gone, and the focus not with it.
   expect(screen.getByRole('heading', { name: 'Staff desk' })).toHaveFocus()
 })
 
-test('where somebody else was quicker nothing is sent, the words stay, and the page says who', async () => {
+test('keeps the text when another agent has answered first', async () => {
   let holder: string | null = null
   const { user } = openDesk({
-    [`GET ${chatPath}`]: () => opened({ ...talk, agent: holder }),
+    [`GET ${chatPath}`]: () => opened({ ...chat, agent: holder }),
     [`POST ${chatPath}/answers`]: () => {
       holder = 'Lek'
       return { agent: holder }
@@ -31,10 +31,10 @@ test('where somebody else was quicker nothing is sent, the words stay, and the p
   expect(screen.getByLabelText('Answer')).toHaveValue('one moment')
 })
 
-test('an answer is sent once under one name however often it has to be tried', async () => {
+test('sends an answer once under one id however often it retries', async () => {
   let fails = true
   const call = `POST ${chatPath}/answers`
-  const { user, asked } = openDesk({
+  const { user, asked: requested } = openDesk({
     [call]: () => {
       if (!fails) return { agent: 'Nok' }
       fails = false
@@ -48,15 +48,15 @@ test('an answer is sent once under one name however often it has to be tried', a
   expect(field).toHaveValue('one moment')
   await user.type(field, '{Enter}')
   await waitFor(() => expect(field).toHaveValue(''))
-  const sent = asked.filter(({ what }) => what === call).map(({ body }) => body)
+  const sent = requested.filter(({ what }) => what === call).map(({ body }) => body)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('words that were changed after a try without an answer are another answer, and reach the server', async () => {
+test('uses a new id when the text changed after a failed try', async () => {
   let fails = true
   const call = `POST ${chatPath}/answers`
-  const { user, asked } = openDesk({
+  const { user, asked: requested } = openDesk({
     [call]: () => {
       if (!fails) return { agent: 'Nok' }
       fails = false
@@ -69,23 +69,23 @@ test('words that were changed after a try without an answer are another answer, 
   expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
   await user.type(field, ' please{Enter}')
   await waitFor(() => expect(field).toHaveValue(''))
-  const sent = asked.filter(({ what }) => what === call).map(({ body }) => Object(body))
+  const sent = requested.filter(({ what }) => what === call).map(({ body }) => Object(body))
   expect(sent.map(({ message }) => message)).toEqual(['one moment', 'one moment please'])
   expect(sent[1].clientId).not.toBe(sent[0].clientId)
 })
 
-test('an answer is not sent while a word of it is being composed', async () => {
+test('does not send while a character is being composed', async () => {
   const call = `POST ${chatPath}/answers`
-  const { user, asked } = openDesk({ [call]: () => ({ agent: 'Nok' }) })
+  const { user, asked: requested } = openDesk({ [call]: () => ({ agent: 'Nok' }) })
   await openChat(user)
   const field = screen.getByLabelText('Answer')
   await user.type(field, 'ni')
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
-  expect(asked.filter(({ what }) => what === call)).toEqual([])
+  expect(requested.filter(({ what }) => what === call)).toEqual([])
 })
 
-test('whose session has ended comes to the login', async () => {
+test('returns to the login when the session has ended', async () => {
   const { user } = openDesk()
   await openChat(user)
   // The server knows nobody who takes it.
@@ -93,7 +93,7 @@ test('whose session has ended comes to the login', async () => {
   expect(await screen.findByText('Log in to answer')).toBeVisible()
 })
 
-test('agents and ready answers are there for administrators alone', async () => {
+test('shows agents and ready answers to administrators only', async () => {
   openDesk()
   const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the desk' }))
   expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -103,10 +103,10 @@ test('agents and ready answers are there for administrators alone', async () => 
   ])
 })
 
-test('a conversation is ended after being asked whether it should, and by whoever has it', async () => {
+test('ends a chat after confirmation, by its agent only', async () => {
   let isOpen = true
   const { user } = openDesk({
-    [`GET ${chatPath}`]: () => opened({ ...talk, isOpen, agent: 'Nok' }),
+    [`GET ${chatPath}`]: () => opened({ ...chat, isOpen, agent: 'Nok' }),
     [`POST ${chatPath}/end`]: () => {
       isOpen = false
       return { agent: 'Nok' }
@@ -120,11 +120,11 @@ test('a conversation is ended after being asked whether it should, and by whoeve
   expect(isOpen).toBe(false)
 })
 
-test('a conversation is ended as it was when the question was asked, whatever has come since', async () => {
+test('ends the chat that the question was about', async () => {
   const call = `POST ${chatPath}/end`
   let messages = [question]
-  const { user, asked } = openDesk({
-    [`GET ${chatPath}`]: () => opened({ ...talk, agent: 'Nok' }, messages),
+  const { user, asked: requested } = openDesk({
+    [`GET ${chatPath}`]: () => opened({ ...chat, agent: 'Nok' }, messages),
     [`POST ${chatPath}/notes`]: () => ({}),
     [call]: () => ({ agent: 'Nok' }),
   })
@@ -132,15 +132,15 @@ test('a conversation is ended as it was when the question was asked, whatever ha
   await user.click(screen.getByRole('button', { name: 'End chat' }))
   const message = { message_type: 'text', payload: { message: 'one more thing' } }
   messages = [{ ...question, id: '2', seq: 2, message }, question]
-  // Whatever is done looks at once.
+  // Every action polls at once.
   await user.type(screen.getByLabelText('Note'), 'asks often{Enter}')
   await screen.findByText('one more thing')
   await user.click(screen.getByRole('button', { name: 'Yes, end it' }))
   await waitFor(() => expect(screen.queryByText('Yes, end it')).not.toBeInTheDocument())
-  expect(asked.find(({ what }) => what === call)?.body).toEqual({ seen: 1 })
+  expect(requested.find(({ what }) => what === call)?.body).toEqual({ seen: 1 })
 })
 
-test('what is being written stays when another language is chosen', async () => {
+test('keeps the draft when the language changes', async () => {
   const { user } = openDesk()
   await openChat(user)
   await user.type(screen.getByLabelText('Answer'), 'one moment')
@@ -149,12 +149,12 @@ test('what is being written stays when another language is chosen', async () => 
   expect(document.documentElement.lang).toBe('th')
 })
 
-test('a guest with a name is said to be a guest: names are given freely', async () => {
+test('labels a guest who gave a name as a guest', async () => {
   openDesk()
   expect(await screen.findByRole('button', { name: /^Malee.*Guest/ })).toBeVisible()
 })
 
-test('a server that does not answer is asked again, and is not taken for one without a desk', async () => {
+test('retries when the server does not answer', async () => {
   let fails = true
   const { user } = openDesk({
     'GET /session': () => {
@@ -168,7 +168,7 @@ test('a server that does not answer is asked again, and is not taken for one wit
   expect(await screen.findByText('Log in to answer')).toBeVisible()
 })
 
-test('nobody is told that nobody waits while the list cannot be had', async () => {
+test('does not claim an empty queue when the list is missing', async () => {
   openDesk({
     'GET /chats': () => {
       throw new Error('the line is cut')

@@ -4,11 +4,11 @@ import { Desk } from './desk'
 import { DeskContext } from './desk-context'
 import { DeskHeader } from './desk-header'
 import { explain } from './explain'
+import { languageTag } from './languages'
 import { LoginForm } from './login-form'
 import { done, type Me, session } from './replies'
 import { type DeskLanguage, textsIn } from './texts'
 import type { Unsent } from './unsent'
-import { tagOf } from './written'
 
 type Props = { language: DeskLanguage }
 
@@ -22,7 +22,7 @@ export function DeskPage({ language: first }: Props) {
   const me = typeof state === 'object' ? state : null
 
   useEffect(() => {
-    document.documentElement.lang = tagOf(language)
+    document.documentElement.lang = languageTag(language)
   }, [language])
 
   const look = useCallback(() => {
@@ -65,7 +65,7 @@ export function DeskPage({ language: first }: Props) {
     setLanguage(next)
   }
 
-  /** What was pressed goes with this, and would take the focus with it: the heading stays. */
+  /** The pressed button disappears and would take the focus with it, so the heading gets the focus. */
   function goOn(next: State) {
     document.querySelector('h1')?.focus()
     setState(next)
@@ -74,7 +74,7 @@ export function DeskPage({ language: first }: Props) {
   async function logOut() {
     await callDesk('/session', done, { method: 'DELETE' }).catch(() => undefined)
     goOn('unknown')
-    // Where the server could not be told the session goes on, and the page says so.
+    // If the server cannot be reached the session goes on, and the page says so.
     look()
   }
 

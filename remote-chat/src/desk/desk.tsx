@@ -1,19 +1,28 @@
 import { useState } from 'react'
 import { Agents } from './agents'
+import { AuditTrail } from './audit-trail'
 import { Chats } from './chats'
 import { useDesk } from './desk-context'
 import { Figures } from './figures'
-import { OwnFace } from './own-face'
+import { OwnAvatar } from './own-avatar'
 import { OwnPassword } from './own-password'
 import { ReadyAnswers } from './ready-answers'
 import { Service } from './service'
-import { KeysContext } from './use-key'
+import { KeysContext } from './use-shortcut'
 
 const everybody = ['chats', 'figures', 'password'] as const
-const administrators = ['chats', 'answers', 'service', 'agents', 'figures', 'password'] as const
+const administrators = [
+  'chats',
+  'answers',
+  'service',
+  'agents',
+  'figures',
+  'audit',
+  'password',
+] as const
 type Part = (typeof administrators)[number]
 
-/** What stands behind the login. */
+/** The desk behind the login. */
 export function Desk() {
   const { t, me } = useDesk()
   const [part, setPart] = useState<Part>('chats')
@@ -43,10 +52,11 @@ export function Desk() {
       {part === 'service' && <Service />}
       {part === 'agents' && <Agents />}
       {part === 'figures' && <Figures />}
+      {part === 'audit' && <AuditTrail />}
       {part === 'password' && (
         <>
           <OwnPassword />
-          <OwnFace />
+          <OwnAvatar />
         </>
       )}
     </main>

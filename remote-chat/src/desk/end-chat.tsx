@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
 import { holder } from './replies'
-import { shortcut, useKey } from './use-key'
-import { useTask } from './use-task'
+import { useAsyncAction } from './use-async-action'
+import { shortcut, useShortcut } from './use-shortcut'
 
 type Props = {
   path: string
@@ -14,29 +14,29 @@ type Props = {
 /** Asked once more: the customer hears of it, and it cannot be taken back. What they say after the question keeps it going. */
 export function EndChat({ path, newest, onEnded }: Props) {
   const { t, call } = useDesk()
-  const { busy, problem, run } = useTask()
-  const [asked, setAsked] = useState<{ seen: Props['newest'] }>()
+  const { busy, problem, run } = useAsyncAction()
+  const [requested, setRequested] = useState<{ seen: Props['newest'] }>()
   const question = useRef<HTMLParagraphElement>(null)
 
-  const before = useRef(asked)
+  const before = useRef(requested)
   const button = useRef<HTMLButtonElement>(null)
-  const ask = () => setAsked({ seen: newest })
-  const drop = () => setAsked(undefined)
-  useKey('end', ask)
+  const ask = () => setRequested({ seen: newest })
+  const drop = () => setRequested(undefined)
+  useShortcut('end', ask)
 
   useEffect(() => {
-    // Where it was thought better of, the focus goes back to where it came from.
-    if (before.current && !asked) button.current?.focus()
-    before.current = asked
-    if (asked) question.current?.focus()
-  }, [asked])
+    // The focus returns to its button when the question is cancelled.
+    if (before.current && !requested) button.current?.focus()
+    before.current = requested
+    if (requested) question.current?.focus()
+  }, [requested])
 
   async function end() {
-    if (await run(() => call(`${path}/end`, holder, { method: 'POST', body: asked }))) drop()
+    if (await run(() => call(`${path}/end`, holder, { method: 'POST', body: requested }))) drop()
     onEnded()
   }
 
-  if (!asked)
+  if (!requested)
     return (
       <button aria-keyshortcuts={shortcut('end')} onClick={ask} ref={button} type="button">
         {t('keys.end')}

@@ -11,7 +11,7 @@ const known: ReadonlySet<string> = new Set([
   'SLIP_INVALID_FILE',
 ])
 
-/** What went wrong, as people say it. */
+/** Explains a failure in words. */
 export function explain(error: unknown, t: Translate): string {
   const code = error instanceof DeskRefusal ? error.message : 'other'
   return t(`reasons.${known.has(code) ? code : 'other'}`)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { openDesk } from './testing/open-desk'
 
-test('a day of the figures is written as every other day of the desk', async () => {
+test('writes a day like the rest of the desk', async () => {
   const nothing = { talks: 1, answered: 0, firstAnswer: null, waiting: null, ended: 0 }
   const { user } = openDesk({
     'GET /session': () => ({ agent: { name: 'Nok', role: 'administrator' } }),

@@ -1,8 +1,9 @@
 import { formatDate } from '@tamlung/shared/format/dates'
 import { useCallback, useState } from 'react'
+import { DataTable } from './data-table'
 import { useDesk } from './desk-context'
-import { figures } from './replies'
-import { useLive } from './use-live'
+import { type FigureRow, figures } from './replies'
+import { usePolling } from './use-polling'
 
 const ranges = ['7', '30', '90']
 const columns = [
@@ -23,8 +24,7 @@ export function Figures() {
   const { t, call } = useDesk()
   const [days, setDays] = useState('30')
   const read = useCallback(() => call(`/figures?days=${days}`, figures), [call, days])
-  const { value, failed } = useLive(read)
-  const rows = value ?? []
+  const { value, failed } = usePolling(read)
 
   function span(seconds: number | null) {
     if (seconds === null) return '–'
@@ -33,7 +33,7 @@ export function Figures() {
       : t('figures.minutes', { value: Math.round(seconds / 60) })
   }
 
-  function cell(row: (typeof rows)[number], column: (typeof columns)[number]) {
+  function cell(row: FigureRow, column: (typeof columns)[number]) {
     if (column === 'firstAnswer' || column === 'waiting') return span(row[column])
     if (column === 'day') return formatDate(row.day)
     if (column === 'agent') return row.agent || t('figures.nobody')
@@ -62,35 +62,13 @@ export function Figures() {
         {value?.length === 0 ? t('queue.none') : ''}
         {failed && !value ? t('lost') : ''}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
-      <div
-        aria-labelledby="figures-title"
-        className="scroll"
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it
-        tabIndex={0}
-      >
-        <table>
-          <thead>
-            <tr>
-              {columns.map(column => (
-                <th key={column} scope="col">
-                  {t(`figures.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={`${row.day} ${row.agent}`}>
-                {columns.map(column => (
-                  <td key={column}>{cell(row, column)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        cell={cell}
+        columns={columns}
+        keyOf={({ day, agent }) => `${day} ${agent}`}
+        name="figures"
+        rows={value ?? []}
+      />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useDesk } from './desk-context'
-import { keys } from './use-key'
+import { keys } from './use-shortcut'
 
 const names = Object.keys(keys) as (keyof typeof keys)[]
 
-/** What can be done without a mouse. */
+/** The list of keyboard shortcuts. */
 export function KeysHelp() {
   const { t } = useDesk()
   return (

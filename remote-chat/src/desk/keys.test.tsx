@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { chatPath, openChat, openDesk, opened, question, talk } from './testing/open-desk'
+import { chat, chatPath, openChat, openDesk, opened, question } from './testing/open-desk'
 
-const second = { ...talk, owner: 'guest:second', name: 'Noi' }
+const second = { ...chat, owner: 'guest:second', name: 'Noi' }
 
 /** As a Thai keyboard sends it: the letter is another one, its place is not. */
 const press = (code: string) => fireEvent.keyDown(document.body, { code, key: 'ฟ', altKey: true })
 
-test('chats are gone through, taken, answered and ended by keys of any keyboard, and the focus is where one goes on', async () => {
+test('walks through, takes, answers and ends chats by keyboard', async () => {
   let agent: string | null = null
   let isOpen = true
-  const { user, asked } = openDesk({
-    'GET /chats': () => [talk, second],
+  const { user, asked: requested } = openDesk({
+    'GET /chats': () => [chat, second],
     'GET /chats/guest%3Asecond': () => opened(second),
-    [`GET ${chatPath}`]: () => opened({ ...talk, agent, isOpen }),
+    [`GET ${chatPath}`]: () => opened({ ...chat, agent, isOpen }),
     [`POST ${chatPath}/take`]: () => {
       agent = 'Nok'
       return { agent }
@@ -44,22 +44,22 @@ test('chats are gone through, taken, answered and ended by keys of any keyboard,
   await user.click(screen.getByRole('button', { name: 'Yes, end it' }))
   await waitFor(() => expect(screen.queryByText('Yes, end it')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Malee' })).toHaveFocus()
-  const done = asked.filter(({ what }) => what.startsWith('POST')).map(({ what }) => what)
+  const done = requested.filter(({ what }) => what.startsWith('POST')).map(({ what }) => what)
   expect(done).toEqual([`POST ${chatPath}/take`, `POST ${chatPath}/end`])
 })
 
-test('keys do nothing to the chats behind another part of the desk, and nothing with other keys held', async () => {
-  const { user, asked } = openDesk()
+test('ignores keys outside the chats and with modifiers held', async () => {
+  const { user, asked: requested } = openDesk()
   await openChat(user)
   fireEvent.keyDown(document.body, { code: 'KeyT', altKey: true, ctrlKey: true })
   fireEvent.keyDown(document.body, { code: 'KeyT' })
   await user.click(screen.getByRole('button', { name: 'My password' }))
   press('KeyT')
   await user.click(screen.getByRole('button', { name: 'Chats' }))
-  expect(asked.filter(({ what }) => what.startsWith('POST'))).toEqual([])
+  expect(requested.filter(({ what }) => what.startsWith('POST'))).toEqual([])
 })
 
-test('whoever listens hears what the customer says in the open chat, once, and nothing of what was said before', async () => {
+test('announces each new customer message once', async () => {
   const turn = (seq: number, sender: string, name: string | null, message: string) => ({
     ...question,
     id: `${seq}`,
@@ -70,14 +70,14 @@ test('whoever listens hears what the customer says in the open chat, once, and n
   })
   let messages = [question]
   const { user } = openDesk({
-    [`GET ${chatPath}`]: () => opened({ ...talk, agent: 'Nok' }, messages),
+    [`GET ${chatPath}`]: () => opened({ ...chat, agent: 'Nok' }, messages),
     [`POST ${chatPath}/answers`]: () => ({ agent: 'Nok' }),
   })
   await openChat(user)
   const heard = () => document.querySelector('[aria-live=polite].unseen')?.textContent
   expect(heard()).toBe('')
   messages = [turn(3, 'customer', null, 'hello?'), turn(2, 'staff', 'Nok', 'one moment'), question]
-  // Whatever is done looks at once.
+  // Every action polls at once.
   await user.type(screen.getByLabelText('Answer'), 'one moment{Enter}')
   await waitFor(() => expect(heard()).toBe('Customer: hello?'))
 })

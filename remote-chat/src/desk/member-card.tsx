@@ -15,13 +15,13 @@ const kinds: ReadonlySet<string> = new Set([
   'transfer',
 ])
 
-/** What leaves the member's hands, and what only goes from one of them to the other. */
+/** Transfers out of the member's hands, as against those between their own wallets. */
 function moved(type: string, amount: number) {
   if (type === 'transfer') return formatAmount(hundredths(amount))
   return formatSigned(hundredths(type === 'withdraw' ? -amount : amount))
 }
 
-/** Who asks, where it is a member: the money, and what happened last. */
+/** The member behind the chat: their money and recent events. */
 export function MemberCard({ card }: { card: Card }) {
   const { t } = useDesk()
   const statusOf = (status: string) =>

@@ -3,14 +3,14 @@ import type { FormEvent } from 'react'
 import { useUnsent } from './answer/use-unsent'
 import { useDesk } from './desk-context'
 import { done, type Opened } from './replies'
-import { useTask } from './use-task'
+import { useAsyncAction } from './use-async-action'
 
 type Props = { path: string; notes: Opened['notes']; onChange: () => void }
 
-/** What staff tell each other, and no customer. */
+/** Notes among the staff, which no customer sees. */
 export function Notes({ path, notes, onChange }: Props) {
   const { t, call } = useDesk()
-  const { busy, problem, run } = useTask()
+  const { busy, problem, run } = useAsyncAction()
   const { words, write } = useUnsent(`${path}/notes`)
 
   async function add(event: FormEvent) {

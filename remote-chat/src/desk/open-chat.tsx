@@ -1,35 +1,37 @@
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { AboutCard } from './about-card'
 import { AnswerForm } from './answer-form'
 import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
-import { CustomerPresence } from './customer-presence'
 import { useDesk } from './desk-context'
-import { EarlierTalks } from './earlier-talks'
+import { EarlierCases } from './earlier-cases'
 import { EndChat } from './end-chat'
 import { MemberCard } from './member-card'
+import { MessageList } from './messages/message-list'
 import { Notes } from './notes'
 import { PassOn } from './pass-on'
-import { holder, opened, type Talk } from './replies'
-import { SaidList } from './said/said-list'
-import { shortcut, useKey } from './use-key'
-import { useLive } from './use-live'
-import { useTask } from './use-task'
+import type { Opened } from './replies'
+import { type Chat, holder, opened } from './replies'
+import { UnlockMember } from './unlock-member'
+import { useAsyncAction } from './use-async-action'
+import { usePolling } from './use-polling'
+import { shortcut, useShortcut } from './use-shortcut'
 
 type Props = {
   /** As it stood in the list from which it was chosen. */
-  chosen: Talk
+  chosen: Chat
   onBack: () => void
   onChange: () => void
 }
 
-/** One conversation, and what can be done about it. */
+/** An open conversation and its actions. */
 export function OpenChat({ chosen, onBack, onChange }: Props) {
   const { t, me, call } = useDesk()
   const path = chatPath(chosen.owner)
   const read = useCallback(() => call(path, opened), [call, path])
-  const { value, failed, again } = useLive(read)
-  const { busy, problem, run } = useTask()
+  const { value, failed, again } = usePolling(read)
+  const { busy, problem, run } = useAsyncAction()
   const heading = useRef<HTMLHeadingElement>(null)
   const { isOpen, agent } = value?.talk ?? chosen
   const kind = customerKind(chosen, t)
@@ -43,14 +45,14 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
     onChange()
   }
 
-  /** What was pressed is gone with it. */
+  /** The pressed button is gone. */
   function settled() {
     changed()
     heading.current?.focus()
   }
 
   const isFree = isOpen && agent === null
-  useKey('take', isFree ? take : undefined)
+  useShortcut('take', isFree ? take : undefined)
 
   async function take() {
     await run(() => call(`${path}/take`, holder, { method: 'POST' }))
@@ -83,13 +85,14 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
         {problem || (failed && !value ? t('lost') : '')}
       </p>
       <div className="talk">
-        <SaidList events={value?.events} newest={value?.messages} path={path} />
-        <AnswerForm held={heldBy !== null} onSaid={changed} path={path} />
+        <MessageList events={value?.events} newest={value?.messages} path={path} />
+        <AnswerForm held={heldBy !== null} onSent={changed} path={path} />
       </div>
       <div className="beside">
         {value?.member && <MemberCard card={value.member} />}
+        {value?.member?.isLocked && <UnlockMember onUnlocked={settled} path={path} />}
         {value?.about && <AboutCard about={value.about} />}
-        <EarlierTalks path={path} />
+        <EarlierCases path={path} />
         {isOpen && (isMine || me.role === 'administrator') && (
           <PassOn onPassed={settled} path={path} />
         )}
@@ -99,5 +102,17 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
         {value && <Notes notes={value.notes} onChange={again} path={path} />}
       </div>
     </section>
+  )
+}
+
+/** Whether the customer has the chat open, and is writing; what they write is theirs until they send it. */
+function CustomerPresence({ isHere, seenAt, isWriting }: NonNullable<Opened['customer']>) {
+  const { t } = useDesk()
+  const seen = seenAt ? t('presence.seen', { time: formatDateTime(seenAt) }) : t('presence.away')
+  return (
+    <p className={isHere ? 'presence here' : 'presence'}>
+      {isHere ? t('presence.here') : seen}
+      {isWriting && <b> · {t('presence.writing')}</b>}
+    </p>
   )
 }

@@ -3,24 +3,24 @@ import { useDesk } from './desk-context'
 import { KnownPassword } from './known-password'
 import { NewPassword } from './new-password'
 import { done } from './replies'
-import { useTask } from './use-task'
+import { useAsyncAction } from './use-async-action'
 
-/** Whoever was given a password makes one that nobody else knows. */
+/** Replaces a password that an administrator has set. */
 export function OwnPassword() {
   const { t, me, call } = useDesk()
-  const { busy, problem, run } = useTask()
+  const { busy, problem, run } = useAsyncAction()
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
-  const [said, setSaid] = useState('')
+  const [messages, setMessages] = useState('')
 
   async function change(event: FormEvent) {
     event.preventDefault()
-    setSaid('')
+    setMessages('')
     const body = { old, password }
     if (!(await run(() => call('/password', done, { method: 'PUT', body })))) return
     setOld('')
     setPassword('')
-    setSaid(t('password.changed'))
+    setMessages(t('password.changed'))
   }
 
   return (
@@ -34,7 +34,7 @@ export function OwnPassword() {
         <p className="problem" role="alert">
           {problem}
         </p>
-        <p role="status">{said}</p>
+        <p role="status">{messages}</p>
         <button className="main" disabled={busy} type="submit">
           {t('password.change')}
         </button>

@@ -1,18 +1,18 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { useDesk } from './desk-context'
 import { agents, done } from './replies'
-import { useLive } from './use-live'
-import { useTask } from './use-task'
+import { useAsyncAction } from './use-async-action'
+import { usePolling } from './use-polling'
 
 type Props = { path: string; onPassed: () => void }
 
 /** To somebody who works here, or back to the queue. */
 export function PassOn({ path, onPassed }: Props) {
   const { t, call } = useDesk()
-  const { busy, problem, run } = useTask()
+  const { busy, problem, run } = useAsyncAction()
   const [to, setTo] = useState('')
   const read = useCallback(() => call('/agents', agents), [call])
-  const active = useLive(read).value?.filter(({ isActive }) => isActive) ?? []
+  const active = usePolling(read).value?.filter(({ isActive }) => isActive) ?? []
 
   async function pass(event: FormEvent) {
     event.preventDefault()

@@ -1,8 +1,8 @@
-import { lastOf } from '../core/last-of'
+import { lastOf } from '../core/compat'
 import { useDesk } from './desk-context'
-import type { Service, Words } from './replies'
-import { WordsFields } from './words-fields'
-import { noWords, tagOf, written } from './written'
+import { emptyText, languages, languageTag } from './languages'
+import { LocalizedFields } from './localized-fields'
+import type { LocalizedText, Service } from './replies'
 
 type Question = Service['questions'][number]
 type Props = {
@@ -13,28 +13,33 @@ type Props = {
 }
 
 /** Each line of a language is one choice, in the same order in all three. */
-const lines = (choices: readonly Words[], language: keyof Words) =>
+const lines = (choices: readonly LocalizedText[], language: keyof LocalizedText) =>
   choices.map(choice => choice[language]).join('\n')
 
-function withLines(choices: readonly Words[], language: keyof Words, text: string): Words[] {
-  const said = text.split('\n').slice(0, 8)
-  const length = Math.max(said.length, choices.length)
+function withLines(
+  choices: readonly LocalizedText[],
+  language: keyof LocalizedText,
+  text: string,
+): LocalizedText[] {
+  const messages = text.split('\n').slice(0, 8)
+  const length = Math.max(messages.length, choices.length)
   const all = Array.from({ length }, (_, index) => ({
-    ...(choices[index] ?? noWords),
-    [language]: said[index] ?? '',
+    ...(choices[index] ?? emptyText),
+    [language]: messages[index] ?? '',
   }))
   // A line that is empty in all of them at the end is none.
-  while (all.length > said.length && written.every(one => lastOf(all)?.[one] === '')) all.pop()
+  while (all.length > messages.length && languages.every(one => lastOf(all)?.[one] === ''))
+    all.pop()
   return all
 }
 
-/** One question that guests are asked before their first message. */
+/** A question that guests are asked before their first message. */
 export function QuestionFields({ question, number, onChange, onRemove }: Props) {
   const { t } = useDesk()
   const { label, kind, choices, isRequired } = question
   return (
     <li className="asked">
-      <WordsFields
+      <LocalizedFields
         label={t('service.question', { number })}
         most={120}
         onChange={words => onChange({ ...question, label: words })}
@@ -56,11 +61,11 @@ export function QuestionFields({ question, number, onChange, onRemove }: Props) 
         </select>
       </label>
       {kind === 'choice' &&
-        written.map(language => (
+        languages.map(language => (
           <label key={language}>
             {t('service.choices', { language: t(`answers.${language}`) })}
             <textarea
-              lang={tagOf(language)}
+              lang={languageTag(language)}
               onChange={event =>
                 onChange({
                   ...question,

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { openDesk, talk } from './testing/open-desk'
+import { chat, openDesk } from './testing/open-desk'
 
 const waiting = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...talk, owner: `guest:${at}`, name: `Guest ${at}` }))
+  Array.from({ length: count }, (_, at) => ({ ...chat, owner: `guest:${at}`, name: `Guest ${at}` }))
 
-test('where more wait than a page has, the number says so, and the others come when they are asked for', async () => {
+test('shows the count and loads further pages of the queue', async () => {
   const { user } = openDesk({
     'GET /chats': () => waiting(300),
     'GET /chats?pages=2': () => waiting(301),
@@ -17,14 +17,14 @@ test('where more wait than a page has, the number says so, and the others come w
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('where all are on one page nobody is offered more', async () => {
+test('offers no more when the queue fits one page', async () => {
   openDesk({ 'GET /chats': () => waiting(299) })
   const queue = await screen.findByRole('region', { name: 'Conversations' })
   expect(await within(queue).findByRole('button', { name: 'Queue (299)' })).toBeVisible()
   expect(within(queue).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('where more are found than the newest fifty, the others come when they are asked for', async () => {
+test('loads more search results on request', async () => {
   const { user } = openDesk({
     'GET /chats': () => waiting(0),
     'GET /chats?pages=2': () => waiting(0),

@@ -1,71 +1,82 @@
 import { formatDateTime } from '@tamlung/shared/format/dates'
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
 import { useDesk } from './desk-context'
 import { KeysHelp } from './keys-help'
-import { type Talk, talks } from './replies'
-import { placeOf } from './unsent'
+import { type Chat, chats } from './replies'
+import { draftKeyOf } from './unsent'
 import type { useBell } from './use-bell'
-import { useKey } from './use-key'
-import { useLive } from './use-live'
-import { useSettled } from './use-settled'
+import { usePolling } from './use-polling'
+import { useShortcut } from './use-shortcut'
+
+const pause = 300
+
+/** The typed text, after a moment without typing. */
+function useDebouncedValue(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
 
 const views = ['waiting', 'mine', 'all'] as const
 type View = (typeof views)[number]
 
 type Props = {
   bell: ReturnType<typeof useBell>
-  list: readonly Talk[]
+  list: readonly Chat[]
   loading: boolean
   pages: number
   chosen: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  onChoose: (talk: Talk) => void
+  onChoose: (chat: Chat) => void
   onMore: () => void
 }
 
 /** Open and nobody's, or still waiting for whoever has it. */
-const isIn: Readonly<Record<View, (talk: Talk, me: string) => boolean>> = {
+const isIn: Readonly<Record<View, (talk: Chat, me: string) => boolean>> = {
   waiting: ({ isOpen, agent, waitingSince }) => isOpen && (agent === null || waitingSince !== null),
   mine: ({ isOpen, agent }, me) => isOpen && agent === me,
   all: () => true,
 }
 
-function stateOf({ isOpen, waitingSince, stars }: Talk, t: Translate) {
+function stateOf({ isOpen, waitingSince, stars }: Chat, t: Translate) {
   if (!isOpen)
     return stars ? `${t('queue.ended')} · ${t('queue.stars', { stars })}` : t('queue.ended')
   if (waitingSince) return t('queue.waitsSince', { time: formatDateTime(waitingSince) })
   return t('queue.answered')
 }
 
-const none: readonly Talk[] = []
+const none: readonly Chat[] = []
 
-/** Who waits, whom one has in hand, everybody; or, where something is looked for, whoever was called so or said so. */
+/** The queue: waiting, own and all chats, or those that match a search by name or text. */
 export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, onMore }: Props) {
   const { t, me, call, unsent } = useDesk()
   const [view, setView] = useState<View>('waiting')
   const [wanted, setWanted] = useState('')
-  const words = useSettled(wanted.trim())
+  const words = useDebouncedValue(wanted.trim())
   const find = useCallback(
     async () =>
-      words ? call(`/chats?pages=${pages}&find=${encodeURIComponent(words)}`, talks) : none,
+      words ? call(`/chats?pages=${pages}&find=${encodeURIComponent(words)}`, chats) : none,
     [call, words, pages],
   )
-  const found = useLive(find)
-  const talksIn = (name: View) => list.filter(talk => isIn[name](talk, me.name))
+  const found = usePolling(find)
+  const talksIn = (name: View) => list.filter(chat => isIn[name](chat, me.name))
   const shown = words ? found.value : talksIn(view)
   const at = shown?.findIndex(({ owner }) => owner === chosen) ?? -1
 
-  /** Of a chat that its writer has left: it is being sent, has failed, or was never sent. */
-  function hasUnsent({ owner }: Talk) {
-    const answer = unsent.get(placeOf(me.name, chatPath(owner)))
+  /** The state of an unsent answer in another chat: sending, failed or never sent. */
+  function hasUnsent({ owner }: Chat) {
+    const answer = unsent.get(draftKeyOf(me.name, chatPath(owner)))
     return owner !== chosen && answer && (answer.words.trim() !== '' || answer.file)
   }
 
-  /** So many of a part are on a page: where all pages are full, there may be more. */
-  const isFull = (size: number, has: (talk: Talk) => unknown) =>
+  /** The size of a page: if all pages are full, there may be more. */
+  const isFull = (size: number, has: (chat: Chat) => unknown) =>
     list.filter(has).length >= size * pages
   const waiting = isFull(300, ({ isOpen, agent }) => isOpen && !agent)
   const mine = isFull(300, ({ isOpen, agent }) => isOpen && agent)
@@ -77,8 +88,8 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
     if (next) onChoose(next)
   }
 
-  useKey('next', () => go(1))
-  useKey('previous', () => go(-1))
+  useShortcut('next', () => go(1))
+  useShortcut('previous', () => go(-1))
 
   const unknown = words ? !found.value : loading
 
@@ -132,20 +143,20 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
       </p>
       {shown?.[0] && (
         <ul>
-          {shown.map(talk => (
-            <li key={talk.owner}>
+          {shown.map(chat => (
+            <li key={chat.owner}>
               <button
-                aria-pressed={talk.owner === chosen}
-                onClick={() => onChoose(talk)}
+                aria-pressed={chat.owner === chosen}
+                onClick={() => onChoose(chat)}
                 type="button"
               >
-                <b>{customerName(talk, t)}</b>
+                <b>{customerName(chat, t)}</b>
                 <small>
                   {[
-                    hasUnsent(talk) && t('queue.unsent'),
-                    customerKind(talk, t),
-                    stateOf(talk, t),
-                    talk.agent,
+                    hasUnsent(chat) && t('queue.unsent'),
+                    customerKind(chat, t),
+                    stateOf(chat, t),
+                    chat.agent,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -2,49 +2,49 @@ import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies
 import { type FormEvent, useCallback, useState } from 'react'
 import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
-import { fromLines, misfit, toLines } from './in-lines'
+import { emptyText, languages, languageTag } from './languages'
+import { describeExcess, fromLines, toLines } from './multiline-texts'
 import { done, type ReadyAnswer, readyAnswers } from './replies'
-import { useLive } from './use-live'
-import { useTask } from './use-task'
-import { noWords, tagOf, written } from './written'
+import { useAsyncAction } from './use-async-action'
+import { usePolling } from './use-polling'
 
 /** With what may be pressed as it is written: a line each. */
-const empty = { name: '', ...noWords, lines: noWords }
+const empty = { name: '', ...emptyText, lines: emptyText }
 
-/** What is said again and again, kept in three languages by an administrator. */
+/** Ready answers in three languages, edited by an administrator. */
 export function ReadyAnswers() {
   const { t, language: spoken, call } = useDesk()
-  const { busy, problem, run } = useTask()
-  const [wish, setWish] = useState(empty)
+  const { busy, problem, run } = useAsyncAction()
+  const [draft, setDraft] = useState(empty)
   const read = useCallback(() => call('/answers', readyAnswers), [call])
-  const { value, again } = useLive(read)
-  const kept = value?.answers ?? []
+  const { value, again } = usePolling(read)
+  const stored = value?.answers ?? []
 
   async function keep(answers: readonly ReadyAnswer[]) {
-    const isKept = await run(() => call('/answers', done, { method: 'PUT', body: { answers } }))
+    const isSaved = await run(() => call('/answers', done, { method: 'PUT', body: { answers } }))
     again()
-    return isKept
+    return isSaved
   }
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const { lines, ...said } = wish
-    const answer = { ...said, name: said.name.trim(), replies: fromLines(lines) }
-    if (await keep([...kept.filter(({ name }) => name !== answer.name), answer])) setWish(empty)
+    const { lines, ...messages } = draft
+    const answer = { ...messages, name: messages.name.trim(), replies: fromLines(lines) }
+    if (await keep([...stored.filter(({ name }) => name !== answer.name), answer])) setDraft(empty)
   }
 
   return (
     <section aria-labelledby="answers-title" className="card">
       <h2 id="answers-title">{t('tabs.answers')}</h2>
-      {value && kept.length === 0 && <p>{t('card.none')}</p>}
-      {kept.length > 0 && (
+      {value && stored.length === 0 && <p>{t('card.none')}</p>}
+      {stored.length > 0 && (
         <ul className="rows">
-          {kept.map(answer => (
+          {stored.map(answer => (
             <li key={answer.name}>
               <span>
                 <b>{answer.name}</b>
-                {written.map(language => (
-                  <small key={language} lang={tagOf(language)}>
+                {languages.map(language => (
+                  <small key={language} lang={languageTag(language)}>
                     {answer[language]}
                   </small>
                 ))}
@@ -56,14 +56,14 @@ export function ReadyAnswers() {
               </span>
               <div className="row">
                 <button
-                  onClick={() => setWish({ ...answer, lines: toLines(answer.replies ?? []) })}
+                  onClick={() => setDraft({ ...answer, lines: toLines(answer.replies ?? []) })}
                   type="button"
                 >
                   {t('answers.edit', { name: answer.name })}
                 </button>
                 <button
                   disabled={busy}
-                  onClick={() => keep(kept.filter(({ name }) => name !== answer.name))}
+                  onClick={() => keep(stored.filter(({ name }) => name !== answer.name))}
                   type="button"
                 >
                   {t('answers.remove', { name: answer.name })}
@@ -79,39 +79,41 @@ export function ReadyAnswers() {
           <input
             autoComplete="off"
             maxLength={60}
-            onChange={event => setWish({ ...wish, name: event.currentTarget.value })}
+            onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
             required
-            value={wish.name}
+            value={draft.name}
           />
         </label>
-        {written.map(language => (
+        {languages.map(language => (
           <label key={language}>
             {t(`answers.${language}`)}
             <textarea
-              lang={tagOf(language)}
+              lang={languageTag(language)}
               maxLength={2000}
-              onChange={event => setWish({ ...wish, [language]: event.currentTarget.value })}
+              onChange={event => setDraft({ ...draft, [language]: event.currentTarget.value })}
               rows={2}
-              value={wish[language]}
+              value={draft[language]}
             />
           </label>
         ))}
-        {written.map(language => (
+        {languages.map(language => (
           <label key={language}>
             {t('answers.replies', { language: t(`answers.${language}`), most: mostReplies })}
             <textarea
-              lang={tagOf(language)}
+              lang={languageTag(language)}
               onChange={event =>
-                setWish({
-                  ...wish,
-                  lines: { ...wish.lines, [language]: event.currentTarget.value },
+                setDraft({
+                  ...draft,
+                  lines: { ...draft.lines, [language]: event.currentTarget.value },
                 })
               }
               ref={field =>
-                field?.setCustomValidity(misfit(wish.lines[language], mostReplies, longestReply))
+                field?.setCustomValidity(
+                  describeExcess(draft.lines[language], mostReplies, longestReply),
+                )
               }
               rows={2}
-              value={wish.lines[language]}
+              value={draft.lines[language]}
             />
           </label>
         ))}

@@ -10,7 +10,7 @@ export const me = z.object({ name: text, role: z.enum(roles) })
 export type Me = z.output<typeof me>
 export const session = z.object({ agent: z.nullable(me) })
 
-export const talk = z.object({
+export const chat = z.object({
   owner: text,
   name: optional,
   username: optional,
@@ -19,13 +19,15 @@ export const talk = z.object({
   waitingSince: optional,
   stars: z.nullable(z.number()),
 })
-export type Talk = z.output<typeof talk>
-export const talks = z.array(talk)
+export type Chat = z.output<typeof chat>
+export const chats = z.array(chat)
 
 const memberCard = z.object({
   name: text,
   username: text,
   currency: text,
+  /** Whether the member has locked the account; older servers do not say. */
+  isLocked: z.optional(z.boolean()),
   /** In hundredths, as are the others. */
   wallet: z.number(),
   games: z.number(),
@@ -54,9 +56,9 @@ const memberCard = z.object({
 export type MemberCard = z.output<typeof memberCard>
 
 const words = z.object({ th: text, la: text, en: text })
-export type Words = z.output<typeof words>
+export type LocalizedText = z.output<typeof words>
 
-/** What customers, and the pages they write from, say of them. */
+/** Facts that customers and their pages state. */
 const about = z.object({
   contact: optional,
   page: optional,
@@ -72,17 +74,17 @@ const pageEvent = z.object({
 })
 export type PageEvent = z.output<typeof pageEvent>
 
-export const ownTalks = z.array(chatTalk)
-export type OwnTalk = z.output<typeof chatTalk>
+export const earlierCases = z.array(chatTalk)
+export type EarlierCase = z.output<typeof chatTalk>
 
 export const opened = z.object({
   about: z.nullish(about),
-  /** Where it is a member. */
+  /** Only for a member. */
   member: z.nullable(memberCard),
-  /** None where nothing was said since there are talks. */
-  talk: z.nullable(talk),
+  /** Null when there was no message since cases exist. */
+  talk: z.nullable(chat),
   messages: z.array(conversation),
-  /** What they did on the page around the chat; a server of before does not say. */
+  /** Page events around the chat; older servers leave them out. */
   events: z.optional(z.array(pageEvent)),
   /** Whether they have the chat open; a server of before does not say. */
   customer: z.optional(z.object({ isHere: z.boolean(), seenAt: optional, isWriting: z.boolean() })),
@@ -90,18 +92,18 @@ export const opened = z.object({
 })
 export type Opened = z.output<typeof opened>
 
-/** Who has the conversation now. */
+/** The agent who has the conversation now. */
 export const holder = z.object({ agent: optional })
 export const done = z.unknown()
 
-export const ownFace = z.object({ face: optional })
+export const ownAvatar = z.object({ face: optional })
 
 export const readyAnswer = z.object({
   name: text,
   th: text,
   la: text,
   en: text,
-  /** What the customer may answer by a press; what was kept before there was any says nothing of it. */
+  /** Reply buttons for the customer; ready answers that were stored before there were any have none. */
   replies: z.optional(z.array(words)),
 })
 export type ReadyAnswer = z.output<typeof readyAnswer>
@@ -113,7 +115,7 @@ export const agents = z.array(
 export type Colleague = z.output<typeof agents>[number]
 
 const span = z.object({ from: text, to: text })
-/** What an administrator has set for customers. */
+/** The operator's settings for customers. */
 export const service = z.object({
   hours: z.nullable(
     z.object({ timeZone: text, week: z.array(z.nullable(span)), closed: z.array(text) }),
@@ -131,6 +133,23 @@ export const service = z.object({
 })
 export type Service = z.output<typeof service>
 
+export const audit = z.object({
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      at: text,
+      actor: text,
+      action: text,
+      member: optional,
+      network: optional,
+      device: optional,
+      detail: text,
+    }),
+  ),
+  hasMore: z.boolean(),
+})
+export type AuditRow = z.output<typeof audit>['rows'][number]
+
 const seconds = z.nullable(z.number())
 export const figures = z.array(
   z.object({
@@ -146,3 +165,4 @@ export const figures = z.array(
     stars: z.nullable(z.number()),
   }),
 )
+export type FigureRow = z.output<typeof figures>[number]

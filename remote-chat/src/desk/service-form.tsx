@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useDesk } from './desk-context'
 import { HoursFields } from './hours-fields'
+import { emptyText } from './languages'
+import { LocalizedFields } from './localized-fields'
 import { QuestionFields } from './question-fields'
 import { done, type Service } from './replies'
-import { useTask } from './use-task'
-import { WordsFields } from './words-fields'
-import { noWords } from './written'
+import { useAsyncAction } from './use-async-action'
 
 const nine = { from: '09:00', to: '17:00' }
 const usualHours = {
@@ -28,19 +28,19 @@ const newId = () => `q${Date.now().toString(36)}`
 
 export function ServiceForm({ first }: { first: Service }) {
   const { t, call } = useDesk()
-  const { busy, problem, run } = useTask()
-  const [wish, setWish] = useState(first)
-  const [isKept, setKept] = useState(false)
-  const { hours, questions, replies } = wish
+  const { busy, problem, run } = useAsyncAction()
+  const [draft, setDraft] = useState(first)
+  const [isSaved, setSaved] = useState(false)
+  const { hours, questions, replies } = draft
 
   function change(part: Partial<Service>) {
-    setKept(false)
-    setWish({ ...wish, ...part })
+    setSaved(false)
+    setDraft({ ...draft, ...part })
   }
 
   async function keep(event: FormEvent) {
     event.preventDefault()
-    setKept(await run(() => call('/service', done, { method: 'PUT', body: wish })))
+    setSaved(await run(() => call('/service', done, { method: 'PUT', body: draft })))
   }
 
   return (
@@ -81,7 +81,7 @@ export function ServiceForm({ first }: { first: Service }) {
             change({
               questions: [
                 ...questions,
-                { id: newId(), label: noWords, kind: 'text', choices: [], isRequired: false },
+                { id: newId(), label: emptyText, kind: 'text', choices: [], isRequired: false },
               ],
             })
           }
@@ -97,7 +97,7 @@ export function ServiceForm({ first }: { first: Service }) {
         <ul className="rows">
           {replies.map((reply, index) => (
             <li className="asked" key={index}>
-              <WordsFields
+              <LocalizedFields
                 label={t('service.reply', { number: index + 1 })}
                 most={80}
                 onChange={next => change({ replies: changed(replies, index, next) })}
@@ -111,7 +111,7 @@ export function ServiceForm({ first }: { first: Service }) {
         </ul>
       )}
       {replies.length < mostReplies && (
-        <button onClick={() => change({ replies: [...replies, noWords] })} type="button">
+        <button onClick={() => change({ replies: [...replies, emptyText] })} type="button">
           {t('service.addReply')}
         </button>
       )}
@@ -119,7 +119,7 @@ export function ServiceForm({ first }: { first: Service }) {
       <p className="problem" role="alert">
         {problem}
       </p>
-      <p role="status">{isKept ? t('service.kept') : ''}</p>
+      <p role="status">{isSaved ? t('service.kept') : ''}</p>
       <button className="main" disabled={busy} type="submit">
         {t('service.keep')}
       </button>

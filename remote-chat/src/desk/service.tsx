@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { useDesk } from './desk-context'
 import { service } from './replies'
 import { ServiceForm } from './service-form'
-import { useLive } from './use-live'
+import { usePolling } from './use-polling'
 
-/** What customers are told before and while they write. */
+/** Settings for customers: hours, texts and questions. */
 export function Service() {
   const { t, call } = useDesk()
   const read = useCallback(() => call('/service', service), [call])
-  const { value, failed } = useLive(read)
+  const { value, failed } = usePolling(read)
 
   return (
     <section aria-labelledby="service-title" className="card">

@@ -10,7 +10,7 @@ const pathsOf = (tree: Tree, before = ''): string[] =>
     typeof part === 'string' ? [`${before}${key}`] : pathsOf(part, `${before}${key}.`),
   )
 
-test('the desk says everything in three languages', () => {
+test('has every text in three languages', () => {
   expect(pathsOf(th)).toEqual(pathsOf(en))
   expect(pathsOf(la)).toEqual(pathsOf(en))
   expect(textsIn('la')('queue.stars', { stars: 4 })).toBe('4 ຈາກ 5 ດາວ')

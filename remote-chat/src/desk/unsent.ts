@@ -8,13 +8,13 @@ export type ChosenFile = {
   preview: string
   stage: FileStage
   share: number
-  /** Where the server has it: trying again does not bring it there again. */
+  /** The file's path on the server, so that a retry does not upload it again. */
   path?: string
   stop: AbortController
 }
 
-/** What is written in a place has its writer; whoever logs in after them finds nothing of it. */
-export const placeOf = (writer: string, path: string) => writer + path
+/** Unsent texts belong to their agent; the next one to log in finds none of them. */
+export const draftKeyOf = (writer: string, path: string) => writer + path
 
 /** An answer that is being written. */
 export type Unsent = {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ring, wakeInPress } from '../panel/bell/ring'
-import type { Talk } from './replies'
+import type { Chat } from './replies'
 
-const kept = 'desk-sound'
+const stored = 'desk-sound'
 
 function remembered(): boolean {
   try {
-    return localStorage.getItem(kept) === 'on'
+    return localStorage.getItem(stored) === 'on'
   } catch {
     return false
   }
@@ -15,7 +15,7 @@ function remembered(): boolean {
 type Bell = { on: boolean; turn: (on: boolean) => void }
 
 /** Rings when somebody begins to wait; not before it was asked for, and not for whoever waited already or stands on a further page. */
-export function useBell(list: readonly Talk[] | undefined, pages: number): Bell {
+export function useBell(list: readonly Chat[] | undefined, pages: number): Bell {
   const [on, setOn] = useState(remembered)
   const known = useRef<ReadonlySet<string>>(undefined)
 
@@ -40,7 +40,7 @@ export function useBell(list: readonly Talk[] | undefined, pages: number): Bell 
     // It is heard once, so that one knows what to listen for and the browser lets it sound later.
     if (next) ring()
     try {
-      localStorage.setItem(kept, next ? 'on' : 'off')
+      localStorage.setItem(stored, next ? 'on' : 'off')
     } catch {
       // Until the page is closed.
     }

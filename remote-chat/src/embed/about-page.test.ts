@@ -2,23 +2,23 @@ import { aboutPage } from './about-page'
 
 beforeEach(() => history.replaceState(null, '', '/cart/2?token=secret#card'))
 
-test('where somebody writes from is the address without what may be secret in it', () => {
+test("removes secrets from the page's address", () => {
   expect(aboutPage({ options: {}, user: null }).page).toBe(`${location.origin}/cart/2`)
 })
 
-test('a page may call itself something else, or nothing', () => {
+test("uses the page's own name, or none", () => {
   expect(aboutPage({ options: { page: 'Cart' }, user: null }).page).toBe('Cart')
   expect(aboutPage({ options: { page: '' }, user: null }).page).toBe('')
 })
 
-test('what is said of a user goes before what is said of the page', () => {
-  const said = { options: { attributes: { plan: 'free', shop: 'north' } } }
+test('puts facts about the user before facts about the page', () => {
+  const texts = { options: { attributes: { plan: 'free', shop: 'north' } } }
   const user = { attributes: { plan: 'gold' } }
-  expect(aboutPage({ ...said, user }).attributes).toEqual({ plan: 'gold', shop: 'north' })
-  expect(aboutPage({ ...said, user: null }).attributes).toEqual({ plan: 'free', shop: 'north' })
+  expect(aboutPage({ ...texts, user }).attributes).toEqual({ plan: 'gold', shop: 'north' })
+  expect(aboutPage({ ...texts, user: null }).attributes).toEqual({ plan: 'free', shop: 'north' })
 })
 
-test('what is cut off ends with a whole sign, and holds nothing that is no text', () => {
+test('trims texts to whole characters', () => {
   const attributes = { title: `${'x'.repeat(199)}🎁`, odd: 'a\0b\ud800' }
   expect(aboutPage({ options: { attributes }, user: null }).attributes).toEqual({
     title: 'x'.repeat(199),
@@ -29,7 +29,7 @@ test('what is cut off ends with a whole sign, and holds nothing that is no text'
   )
 })
 
-test('what no server would take is left out or cut off', () => {
+test('drops or trims what no server would take', () => {
   const many = Object.fromEntries([...'abcdefghijkl'].map(name => [name, name]))
   expect(
     Object.keys(aboutPage({ options: { attributes: many }, user: null }).attributes ?? {}),

@@ -1,5 +1,5 @@
 import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
-import { cutTo } from '../core/cut-to'
+import { trimTo } from '../core/compat'
 import type { EmbedOptions, PanelHost } from './options'
 
 const most = 10
@@ -7,26 +7,26 @@ const longestName = 40
 const longestValue = 200
 const longestPage = 500
 
-type Said = EmbedOptions['attributes']
+type Attributes = EmbedOptions['attributes']
 
-const isSaid = (value: unknown) =>
+const isText = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 
-/** What a page says by names, within what a server takes. */
-export function shortTexts(given: Said): Record<string, string> {
+/** The facts that a page states by name, within the server's limits. */
+export function shortTexts(given: Attributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(Object(given))
-      .filter(([name, value]) => name !== '' && isSaid(value))
+      .filter(([name, value]) => name !== '' && isText(value))
       .slice(0, most)
-      .map(([name, value]) => [cutTo(name, longestName), cutTo(value, longestValue)]),
+      .map(([name, value]) => [trimTo(name, longestName), trimTo(value, longestValue)]),
   )
 }
 
-/** Where somebody writes from, and what the page says of them, within what a server takes. */
+/** The page's address and its facts about the user, within the server's limits. */
 export function aboutPage({ options, user }: Pick<PanelHost, 'options' | 'user'>): ChatAbout {
   const { protocol, host, pathname } = location
   return {
-    page: cutTo(options.page ?? `${protocol}//${host}${pathname}`, longestPage),
+    page: trimTo(options.page ?? `${protocol}//${host}${pathname}`, longestPage),
     attributes: shortTexts({ ...options.attributes, ...user?.attributes }),
   }
 }

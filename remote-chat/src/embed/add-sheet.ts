@@ -1,4 +1,4 @@
-import { make } from './make'
+import { appendElement } from './append-element'
 import { pageNonce } from './page-nonce'
 
 /**
@@ -11,6 +11,6 @@ export function addSheet(root: ShadowRoot, css: string) {
     sheet.replaceSync(css)
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   } else {
-    make('style', root, { nonce: pageNonce(), textContent: css })
+    appendElement('style', root, { nonce: pageNonce(), textContent: css })
   }
 }

@@ -4,6 +4,9 @@ import type { MountPanel, PanelHost } from './options'
 
 const base = new URL('https://wallet.example/chat/v1/')
 
+const replyWith = (text: string, status = 200) =>
+  ({ ok: status < 300, status, text: async () => text }) as Response
+
 beforeAll(() => Object.assign(globalThis, { LAUNCHER_SHEET: '' }))
 
 test.each([
@@ -14,16 +17,16 @@ test.each([
   ['{"enableChatWidget":false}', 'error'],
   ['false', 'error'],
   ['<title>Bad gateway</title>', 'error'],
-])('a server that answers %s is heard as the site hears it', async (answer, expected) => {
-  globalThis.fetch = async () => ({ text: async () => answer }) as Response
+])('treats a server that answers %s like the site does', async (answer, expected) => {
+  globalThis.fetch = async () => replyWith(answer)
   const element = document.createElement('div')
   const chat = createChat(element, { locale: 'en' }, base)
-  const told = await Promise.race(
+  const reported = await Promise.race(
     (['ready', 'error'] as const).map(
       event => new Promise(resolve => chat.on(event, () => resolve(event))),
     ),
   )
-  expect(told).toBe(expected)
+  expect(reported).toBe(expected)
   chat.destroy()
 })
 
@@ -34,7 +37,7 @@ describe('the language', () => {
   async function open(lang: string, locale?: string) {
     const answer = (address: string) =>
       address.includes('/lookup/') ? 'true' : '{"launcher":{"open":"fetched"}}'
-    globalThis.fetch = async address => ({ text: async () => answer(`${address}`) }) as Response
+    globalThis.fetch = async address => replyWith(answer(`${address}`))
     document.documentElement.lang = lang
     const element = document.createElement('div')
     const chat = createChat(element, locale === undefined ? {} : { locale }, base)
@@ -53,16 +56,13 @@ describe('the language', () => {
     ['th', 'fil', 'Chat with us'],
     ['TH-th', undefined, thai],
     ['', undefined, thai],
-  ])(
-    'of a page in "%s" and a line that says %s is known, wherever it is spoken',
-    async (lang, locale, expected) => {
-      const { chat, name } = await open(lang, locale)
-      expect(name()).toBe(expected)
-      chat.destroy()
-    },
-  )
+  ])('is known for a page in "%s" and a line with %s', async (lang, locale, expected) => {
+    const { chat, name } = await open(lang, locale)
+    expect(name()).toBe(expected)
+    chat.destroy()
+  })
 
-  test('that a page changes to is known as well', async () => {
+  test('follows a page that changes its language', async () => {
     const { chat, name } = await open('en')
     chat.setLocale('th-TH')
     expect(name()).toBe(thai)
@@ -70,8 +70,8 @@ describe('the language', () => {
   })
 })
 
-test('what waits for the panel says who was here by then, and only the newest of it waits', async () => {
-  globalThis.fetch = async () => ({ text: async () => 'true' }) as Response
+test('keeps the user and the newest requests until the panel loads', async () => {
+  globalThis.fetch = async () => replyWith('true')
   const buyer = { token: 'a.a.a' }
   const chat = createChat(document.createElement('div'), { locale: 'en', user: buyer }, base)
   for (let step = 0; step < 100; step++) chat.track(`step ${step}`)
@@ -91,4 +91,77 @@ test('what waits for the panel says who was here by then, and only the newest of
   expect(host.asked[0]).toEqual([['step 2'], buyer])
   expect(host.asked.at(-1)).toEqual([['looked around'], undefined])
   chat.destroy()
+})
+
+describe('a server that does not answer', () => {
+  type Answer = (mode?: RequestMode) => Promise<Response>
+  const refused: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const enabled: Answer = async () => replyWith('true')
+  let answer = enabled
+  let requests = 0
+
+  /** A chat whose events are written down. */
+  function create() {
+    globalThis.fetch = (_, { mode } = {}) => {
+      if (!mode) requests += 1
+      return answer(mode)
+    }
+    requests = 0
+    const events: unknown[] = []
+    const chat = createChat(document.createElement('div'), { locale: 'en', greeting: '' }, base)
+    chat.on('ready', () => events.push('ready'))
+    chat.on('error', reason => events.push(reason))
+    return { chat, events }
+  }
+
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test.each<[string, Answer, string]>([
+    ['refuses connections', refused, 'unreachable'],
+    ['answers with a 502', async () => replyWith('Bad gateway', 502), 'unreachable'],
+    ['answers with a page', async () => replyWith('<title>Starting</title>'), 'unreachable'],
+    ['is busy', async () => replyWith('{}', 429), 'unreachable'],
+    ['refuses the origin', mode => (mode ? enabled() : refused()), 'origin'],
+  ])('is asked again when it %s', async (_, failing, reason) => {
+    answer = failing
+    const { chat, events } = create()
+    await jest.advanceTimersByTimeAsync(6_500)
+    expect(events).toEqual([reason])
+    expect(requests).toBe(3)
+    answer = enabled
+    await jest.advanceTimersByTimeAsync(8_000)
+    expect(events).toEqual([reason, 'ready'])
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(requests).toBe(4)
+    chat.destroy()
+  })
+
+  test.each<[string, (open: () => void) => void]>([
+    ['the network is back', () => dispatchEvent(new Event('online'))],
+    ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page opens the chat', open => open()],
+  ])('is asked at once when %s', async (_, wake) => {
+    answer = refused
+    const { chat, events } = create()
+    await jest.advanceTimersByTimeAsync(0)
+    answer = enabled
+    wake(chat.open)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['unreachable', 'ready'])
+    chat.destroy()
+  })
+
+  test('is left alone while the page is hidden and after destroy', async () => {
+    answer = refused
+    const { chat } = create()
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(requests).toBe(1)
+    hidden.mockRestore()
+    chat.destroy()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(requests).toBe(1)
+  })
 })

@@ -1,19 +1,20 @@
-import { getText } from './get-text'
 import { createLauncher, type Launcher } from './launcher'
 import { launcherTexts } from './launcher-texts'
 import { loadPanel, panelFile } from './load-panel'
 import {
-  type Asked,
   type Chat,
   type EmbedEvent,
   type EmbedEvents,
   type EmbedOptions,
   type EmbedTexts,
   type EmbedUser,
-  kept,
+  type PageRequest,
   type PanelHandle,
   type PanelHost,
+  stored,
 } from './options'
+
+const getText = async (address: string) => (await fetch(address)).text()
 
 export const elementName = 'tamlung-chat'
 
@@ -24,15 +25,20 @@ const fetched = 'th la lo zh vi km my ms id ja'
 const languageOf = (tag?: string) =>
   (tag || document.documentElement.lang).toLowerCase().split(/_|-/)[0] || 'th'
 
-/** One chat: a button until it is opened for the first time, then a button and a panel. */
+/** A chat: a button until it is opened for the first time, then a button and a panel. */
 export function createChat(element: HTMLElement, options: EmbedOptions, base: URL): Chat {
   const { texts, name, api = base.origin } = options
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const prefix = elementName + (name ? `:${name}:` : ':')
   let launcher: Launcher | undefined
   let shown = !options.hidden
-  let offered: boolean | undefined
+  let isEnabled: boolean | undefined
   let destroyed = false
+  let asking = false
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let reported: string | undefined
+  const question = `${api}/api/lookup/enableChatWidget`
   let panel: PanelHandle | undefined
 
   const host: PanelHost = {
@@ -61,9 +67,9 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       ...(texts?.launcher as object),
     })[key]
 
-  /** What an earlier page left for this one; says it for the next page when there is something to say. */
+  /** The state that an earlier page left; written again for the next page when there is something to keep. */
   function remember(value?: string): string | undefined {
-    const key = prefix + kept.key
+    const key = prefix + stored.key
     try {
       if (value) localStorage[key] ??= value
       return localStorage[key]
@@ -110,10 +116,11 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   }
 
   function open() {
-    if (host.open || destroyed || offered === false) return
+    if (host.open || destroyed || isEnabled === false) return
     launcher?.say('')
     set({ open: true })
     emit('open')
+    void askServer()
     if (!panel) void mount()
   }
 
@@ -124,7 +131,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     emit('close')
   }
 
-  function ask(what: Asked) {
+  function ask(what: PageRequest) {
     // While nobody opens the chat, what has happened on the page counts only as long as it is new.
     set({ asked: [...host.asked, [what, host.user] as const].slice(-99) })
   }
@@ -134,29 +141,52 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     draw()
   }
 
-  /** The one question before opening: does this server offer the chat to this page? */
+  /**
+   * Asks whether the server offers the chat to this page. A server that restarts, a proxy that answers for it and a
+   * network that is down are no answer: it asks again with growing pauses, and at once when somebody comes back or opens
+   * the chat.
+   */
   async function askServer() {
+    clearTimeout(timer)
+    if (asking || isEnabled !== undefined || destroyed || (attempts && document.hidden)) return
+    asking = true
+    let reply: Response | undefined
     try {
-      // Whatever a server puts around it, if anything, and however it writes yes.
-      offered = /(Widget"\W+|^"?)(true|1)/.test(await getText(`${api}/api/lookup/enableChatWidget`))
+      reply = await fetch(question)
+      const body = await reply.text()
+      if (reply.ok) JSON.parse(body)
+      // The reply may be wrapped by the server's libraries, and a flag may be written as text.
+      if (reply.status < 429) isEnabled = reply.ok && /(Widget"\W+|^"?)(true|1)/.test(body)
     } catch {
-      // Without a network there is no answer yet.
-      addEventListener('online', askServer, { once: true })
+      // Without a network, or with a page in place of the answer, there is no answer yet.
     }
+    if (isEnabled === undefined) {
+      // A server that answers, but not to this page's origin, is reached by a request that reads nothing.
+      const isRefused = !reply && (await fetch(question, { mode: 'no-cors' }).catch(() => false))
+      report(isRefused ? 'origin' : 'unreachable')
+      timer = setTimeout(askServer, 2000 * 2 ** Math.min(attempts++, 5))
+    }
+    asking = false
     if (destroyed) return
-    if (offered) {
+    if (isEnabled) {
       // Drawn only now, so that the page's own task with the script in it stays short.
       const before = remember()
       if (!launcherTexts[host.locale]) await learn()
-      launcher = createLauncher(root, open, () => remember(kept.known))
+      launcher = createLauncher(root, open, () => remember(stored.known))
       launcher.say(host.open || before ? '' : (options.greeting ?? text('invitation')))
-      if (before === kept.goesOn) void mount()
+      if (before === stored.goesOn) void mount()
       draw()
       emit('ready')
-    } else {
-      if (offered === false) close()
-      emit('error', 'not offered')
+    } else if (isEnabled === false) {
+      close()
+      report('not offered')
     }
+  }
+
+  /** Tells the page why there is no chat, once for each reason. */
+  function report(reason: string) {
+    if (reason !== reported && !destroyed) emit('error', reason)
+    reported = reason
   }
 
   function setTheme(theme = 'auto') {
@@ -170,6 +200,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   setTheme(options.theme)
   setUser(options.user)
   element.dataset.position = options.position
+  addEventListener('online', askServer)
+  document.addEventListener('visibilitychange', askServer)
   void askServer()
 
   return {
@@ -201,6 +233,9 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     destroy() {
       if (destroyed) return
       destroyed = true
+      clearTimeout(timer)
+      removeEventListener('online', askServer)
+      document.removeEventListener('visibilitychange', askServer)
       panel?.destroy()
       panel = undefined
       root.replaceChildren()

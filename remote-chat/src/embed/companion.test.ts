@@ -11,21 +11,21 @@ async function openPage(prepare: (world: ReturnType<typeof createWorld>) => void
   prepare(world)
   const written = new Set<string>()
   const heard: unknown[][] = []
-  const told: ChatEvent[][] = []
+  const reported: ChatEvent[][] = []
   const chat = world.open()
   const companion = createCompanion({
     emit: (name, detail) => heard.push([name, detail]),
     clock: world.time.clock,
-    tell: async (_, events) => void told.push(events),
+    tell: async (_, events) => void reported.push(events),
     written,
   })
   companion.follow(chat)
   const { pass } = world.time
-  return { ...world, chat, companion, written, heard, told, pass }
+  return { ...world, chat, companion, written, heard, told: reported, pass }
 }
 
-describe('words that the page says for the visitor', () => {
-  test('are said once it is known what was said before, however often the page says them', async () => {
+describe('messages that the page sends for the visitor', () => {
+  test('are sent once after the history is known', async () => {
     const { chat, companion, pass, server } = await openPage()
     companion.take('Where is my parcel?')
     await pass(1000)
@@ -41,7 +41,7 @@ describe('words that the page says for the visitor', () => {
     expect(texts(chat)).toEqual(['Where is my parcel?', 'On its way', 'Where is my parcel?'])
   })
 
-  test('wait for the answers that the operator wants first, and go out in their order', async () => {
+  test("wait for the operator's questions and keep their order", async () => {
     const { chat, companion, pass, server } = await openPage(world =>
       world.server.setService(asking),
     )
@@ -55,7 +55,7 @@ describe('words that the page says for the visitor', () => {
     expect(texts(chat)).toEqual(['one', 'two'])
   })
 
-  test('are not said by whoever comes after the one that they were meant for', async () => {
+  test('are dropped when another user takes over', async () => {
     const { companion, open, pass, server } = await openPage(world =>
       world.server.setService(asking),
     )
@@ -67,7 +67,7 @@ describe('words that the page says for the visitor', () => {
     expect(server.messages).toEqual([])
   })
 
-  test('are refused where nobody could write as much, and nothing is said where there are none', async () => {
+  test('are refused when too long and ignored when empty', async () => {
     const { chat, companion, heard, pass, server } = await openPage()
     chat.watch(true)
     companion.take('x'.repeat(2001))
@@ -78,24 +78,29 @@ describe('words that the page says for the visitor', () => {
   })
 })
 
-describe('what a visitor does on the page', () => {
-  test('is told to staff once there is a conversation, with how long ago it was, and once', async () => {
-    const { chat, companion, pass, told } = await openPage()
+describe('page events', () => {
+  test('are sent to the staff once, with their age', async () => {
+    const { chat, companion, pass, told: reported } = await openPage()
     companion.take([' cart ', { sku: 12, more: undefined }])
     await pass(5000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     chat.send(say('hello'))
     await pass(2000)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [{ name: 'cart', data: { sku: '12' }, ago: expect.any(Number), after: 0 }],
     ])
-    expect(told[0]?.[0]?.ago).toBeGreaterThanOrEqual(5000)
+    expect(reported[0]?.[0]?.ago).toBeGreaterThanOrEqual(5000)
     await pass(5000)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 
-  test('says which message was the newest by then, once what was said before is known', async () => {
-    const { chat, companion, pass, told } = await openPage(world => world.server.answer('long ago'))
+  test('name the newest message of their time', async () => {
+    const {
+      chat,
+      companion,
+      pass,
+      told: reported,
+    } = await openPage(world => world.server.answer('long ago'))
     companion.take(['came'])
     await pass(1)
     chat.send(say('hello'))
@@ -103,38 +108,38 @@ describe('what a visitor does on the page', () => {
     await pass(5000)
     companion.take(['left'])
     await pass(1000)
-    expect(told.flat().map(({ name, after }) => [name, after])).toEqual([
+    expect(reported.flat().map(({ name, after }) => [name, after])).toEqual([
       ['came', 1],
       ['cart', 1],
       ['left', 2],
     ])
   })
 
-  test('is short, and only the newest of it waits', async () => {
-    const { chat, companion, pass, told } = await openPage()
+  test('are short, and only the newest ones wait', async () => {
+    const { chat, companion, pass, told: reported } = await openPage()
     for (let step = 0; step < 30; step++) companion.take([`${step}${'x'.repeat(100)}`])
     companion.take([''])
     chat.send(say('hello'))
     await pass(2000)
-    expect(told[0]?.map(({ name }) => name.slice(0, 2))).toEqual(
+    expect(reported[0]?.map(({ name }) => name.slice(0, 2))).toEqual(
       Array.from({ length: 10 }, (_, step) => `${20 + step}`),
     )
-    expect(told[0]?.every(({ name }) => name.length === 64)).toBe(true)
+    expect(reported[0]?.every(({ name }) => name.length === 64)).toBe(true)
   })
 
-  test('is forgotten with the one who did it', async () => {
-    const { companion, open, pass, told } = await openPage()
+  test('are forgotten with their user', async () => {
+    const { companion, open, pass, told: reported } = await openPage()
     companion.take(['cart'])
     const next = open({ kind: 'member', userId: '7', username: '', name: '', token: 't' })
     companion.follow(next)
     next.send(say('hello'))
     await pass(2000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
-test("what one user wanted said or did before the panel was there is not the next one's, but a guest's who logs in, and with a newer token", async () => {
-  const { companion, open, pass, server, told } = await openPage()
+test('carries waiting requests from a guest over to their login only', async () => {
+  const { companion, open, pass, server, told: reported } = await openPage()
   const tokenOf = (sub: string, exp: number) => ({
     token: `e30.${btoa(JSON.stringify({ sub, exp }))}.signed`,
   })
@@ -148,10 +153,10 @@ test("what one user wanted said or did before the panel was there is not the nex
   companion.take(['I did this'], tokenOf('7', 1e9))
   await pass(2000)
   expect(server.messages.map(({ message }) => message)).toEqual([say('I want this')])
-  expect(told.flat().map(({ name }) => name)).toEqual(['a guest did this', 'I did this'])
+  expect(reported.flat().map(({ name }) => name)).toEqual(['a guest did this', 'I did this'])
 })
 
-test('the page hears of what was written on it when it has arrived, and of answers, each once and nothing of the past', async () => {
+test('reports each sent and received message to the page once', async () => {
   const { chat, heard, pass, server, written } = await openPage(world =>
     world.server.answer('long ago'),
   )

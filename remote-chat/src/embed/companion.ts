@@ -1,22 +1,24 @@
+import { limits } from '@tamlung/shared/contract/limits'
 import type { ChatConversation } from '../core/conversation'
+import { isRepeat } from '../core/message'
 import type { Clock } from '../core/ports'
-import type { Asked, EmbedUser, PanelHost } from './options'
-import { sayForVisitor } from './say-for-visitor'
-import { tellPage } from './tell-page'
-import { createTelling } from './tell-staff'
+import { asksFirst } from '../panel/service/asks-first'
+import { notifyPage } from './notify-page'
+import type { EmbedUser, PageRequest, PanelHost } from './options'
+import { createEventReports } from './report-page-events'
 import { memberOf } from './token-identity'
 
 type Options = {
   emit: PanelHost['emit']
   clock: Clock
-  tell: Parameters<typeof createTelling>[0]['tell']
+  tell: Parameters<typeof createEventReports>[0]['tell']
   written: Set<string>
 }
 
 /** Stands between the page and the conversation of whoever is here; what waits for one person is not another's. */
 export function createCompanion({ emit, clock, tell, written }: Options) {
   let followed: ChatConversation | undefined
-  let telling: ReturnType<typeof createTelling> | undefined
+  let telling: ReturnType<typeof createEventReports> | undefined
   let stopTelling: (() => void) | undefined
 
   function stop() {
@@ -29,17 +31,39 @@ export function createCompanion({ emit, clock, tell, written }: Options) {
       if (conversation === followed) return
       stop()
       followed = conversation
-      telling = createTelling({ conversation, clock, tell })
-      stopTelling = tellPage({ conversation, emit, written })
+      telling = createEventReports({ conversation, clock, tell })
+      stopTelling = notifyPage({ conversation, emit, written })
     },
 
-    take(asked: Asked, by?: EmbedUser | null) {
+    take(requested: PageRequest, by?: EmbedUser | null) {
       // Before the panel was there the page may have named another one: what a guest did goes along with them, no more.
       if (by?.token && `member:${memberOf(by.token)?.identity.userId}` !== followed?.name) return
-      if (Array.isArray(asked)) telling?.note(...asked)
-      else if (followed && !sayForVisitor(followed, asked)) emit('error', 'too long')
+      if (Array.isArray(requested)) telling?.note(...requested)
+      else if (followed && !sendForVisitor(followed, requested)) emit('error', 'too long')
     },
 
     stop,
   }
+}
+
+/**
+ * Says words of the page for the visitor, as soon as it is known what was said before, and what the operator asks
+ * first was answered. False where nobody could say so much.
+ */
+function sendForVisitor(conversation: ChatConversation, given: unknown): boolean {
+  const message = String(given ?? '').trim()
+  if (message.length > limits.chatTextLength) return false
+  if (message === '') return true
+  const content = { message_type: 'text', payload: { message } } as const
+
+  function attempt() {
+    const state = conversation.state()
+    if (state.phase !== 'ready' || !state.knowsService || asksFirst(state, conversation)) return
+    stop()
+    if (!isRepeat(state, content)) conversation.send(content)
+  }
+
+  const stop = conversation.subscribe(attempt)
+  attempt()
+  return true
 }

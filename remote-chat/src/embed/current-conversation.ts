@@ -1,7 +1,6 @@
 import { type ChatConversation, createConversation } from '../core/conversation'
-import type { ConversationOptions } from '../core/conversation-options'
-import type { Timer } from '../core/ports'
-import { nobody } from './nobody'
+import type { ConversationOptions, Timer } from '../core/ports'
+import { noIdentity } from './no-identity'
 import type { PanelHost } from './options'
 import { guestOf, memberOf } from './token-identity'
 
@@ -22,11 +21,11 @@ export function createCurrent(means: Means, emit: PanelHost['emit']) {
   let conversation: ChatConversation | null = null
   let started = false
   let lapse: Timer | null = null
-  let saidExpired = false
+  let hasReportedExpiry = false
 
   function expired() {
-    if (!saidExpired) emit('expired')
-    saidExpired = true
+    if (!hasReportedExpiry) emit('expired')
+    hasReportedExpiry = true
   }
 
   function replace(options: Pick<ConversationOptions, 'identity'> & Partial<ConversationOptions>) {
@@ -39,13 +38,13 @@ export function createCurrent(means: Means, emit: PanelHost['emit']) {
 
   function change(next: string | null): ChatConversation {
     lapse?.cancel()
-    saidExpired = false
+    hasReportedExpiry = false
     if (next === null) return replace({ identity: guestOf(store) })
     const member = memberOf(next)
     if (!member) {
       // The page hears of it once it can listen.
       queueMicrotask(() => emit('error', 'token'))
-      return replace(nobody())
+      return replace(noIdentity())
     }
     const { identity, end } = member
     const left = end - clock.now()
@@ -58,7 +57,7 @@ export function createCurrent(means: Means, emit: PanelHost['emit']) {
   }
 
   return {
-    /** Whose conversation it is by now. */
+    /** The conversation of the current user. */
     of(next: string | null): ChatConversation {
       if (conversation && next === token) return conversation
       token = next

@@ -18,7 +18,7 @@ if (!stub?.init) {
     (api[name] as ((...given: unknown[]) => unknown) | undefined)?.(...given)
   page.TamlungChat = Object.assign(call, api)
   if (script.dataset.auto !== 'false') api.init(optionsOf(script))
-  // What the page asked for before this script was there.
+  // Commands that the page gave before this script was loaded.
   stub?.q?.forEach(command => {
     call(...command)
   })

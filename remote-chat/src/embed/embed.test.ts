@@ -2,10 +2,11 @@ import { elementName } from './chat-element'
 import { createApi } from './embed'
 
 const base = new URL('https://wallet.example/chat/v1/')
+const replyWith = (text: string) => ({ ok: true, status: 200, text: async () => text }) as Response
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-test('a page that takes the chat out as soon as it stands goes on all the same, and has it once it lets it stand', async () => {
-  globalThis.fetch = async () => ({ text: async () => 'false' }) as Response
+test('survives a page that removes and restores the chat', async () => {
+  globalThis.fetch = async () => replyWith('false')
   const most = 1000
   let taken = 0
   const taking = new MutationObserver(() => {
@@ -26,8 +27,8 @@ test('a page that takes the chat out as soon as it stands goes on all the same, 
   expect(before).toBeLessThan(most)
 })
 
-test('a page with the line and the package has the chat of the one that begins it, also when it exchanges its body', async () => {
-  globalThis.fetch = async () => ({ text: async () => 'false' }) as Response
+test('keeps the first chat when a page has both line and package', async () => {
+  globalThis.fetch = async () => replyWith('false')
   createApi(base)
   const second = createApi(base)
   const chat = second.init()
@@ -41,8 +42,8 @@ test('a page with the line and the package has the chat of the one that begins i
   expect(document.querySelector(elementName)).toBeNull()
 })
 
-test('a copy that a page had kept of a chat that we made is none, and an element of the page begins anew where it is put back', async () => {
-  globalThis.fetch = async () => ({ text: async () => 'false' }) as Response
+test('restarts an element that was put back, but not a stored copy', async () => {
+  globalThis.fetch = async () => replyWith('false')
   const api = createApi(base)
   const { element } = api.init()
   document.body.append(element.cloneNode(true))
@@ -59,4 +60,21 @@ test('a copy that a page had kept of a chat that we made is none, and an element
   own.remove()
   await turn()
   expect(destroyed).toHaveBeenCalledTimes(2)
+})
+
+test('gives further options to the chat of the line', async () => {
+  globalThis.fetch = async () => replyWith('false')
+  const api = createApi(base)
+  const heard = jest.fn()
+  const { element } = api.init({ position: 'left' })
+  api.on('error', heard)
+  await turn()
+  api.init({ theme: 'dark', page: 'Checkout' })
+  api.init({ name: 'second' })
+  await turn()
+  expect(document.querySelectorAll(elementName)).toHaveLength(2)
+  expect(element.isConnected).toBe(true)
+  expect([element.dataset.position, element.style.colorScheme]).toEqual(['left', 'dark'])
+  expect(heard).toHaveBeenCalledTimes(2)
+  api.destroy()
 })

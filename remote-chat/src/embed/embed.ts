@@ -26,13 +26,13 @@ function place(element: HTMLElement) {
   ;(document.body ?? document.documentElement).append(element)
 }
 
-/** The public interface: commands to the first chat of the page, and `init` for further ones. `base` is where the loader came from. */
+/** The public interface: commands to the first chat of the page, and `init` to give it options or to add a chat with a name of its own. `base` is where the loader came from. */
 export function createApi(base: URL) {
-  const chats = new Set<Chat>()
+  const chats = new Map<Chat, EmbedOptions>()
 
   function start(element: Host, options: EmbedOptions): Chat {
     const chat = createChat(element, options, base)
-    chats.add(chat)
+    chats.set(chat, options)
     element.chat = chat
     chat.on('destroy', () => {
       chats.delete(chat)
@@ -41,15 +41,20 @@ export function createApi(base: URL) {
     return chat
   }
 
+  /** A chat of the same name gets the further options, and keeps its element with the page's listeners. */
   function init(options: EmbedOptions = {}): Chat {
-    const element = document.createElement(elementName)
-    const chat = start(element, options)
+    const isSame = ([{ element }, { name }]: [Chat, EmbedOptions]) =>
+      element.dataset.made && name === options.name
+    const [earlier, line] = [...chats].find(isSame) ?? []
+    const element = earlier?.element ?? document.createElement(elementName)
+    earlier?.destroy()
+    const chat = start(element, { ...line, ...options })
     element.dataset.made = '1'
     place(element)
     return chat
   }
 
-  const first = (): Chat => [...chats][0] ?? init()
+  const first = (): Chat => [...chats.keys()][0] ?? init()
 
   if (!customElements.get(elementName))
     customElements.define(
@@ -66,7 +71,7 @@ export function createApi(base: URL) {
           // Moved to another place of the page, it is back by then. And a page that takes it out each time goes on.
           setTimeout(() => {
             if (this.isConnected) return
-            // What we made belongs to no part of the page: whatever replaces its body, the chat goes along.
+            // Our elements belong to no part of the page: if it replaces its body, the chat moves along.
             if (!this.dataset.made) this.chat?.destroy()
             else if (this.chat) place(this)
           })
@@ -77,7 +82,7 @@ export function createApi(base: URL) {
   const api = {
     init,
     destroy() {
-      for (const chat of chats) chat.destroy()
+      for (const chat of chats.keys()) chat.destroy()
     },
   } as Pick<Chat, CommandName | 'destroy'> & { init: typeof init }
 

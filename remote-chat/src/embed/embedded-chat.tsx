@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
-import { answeredWords } from '../panel/bell/answered-words'
+import { answerNotice } from '../panel/bell/answer-notice'
 import { useBell } from '../panel/bell/use-bell'
 import { ChatPanel, type ChatPanelProps } from '../panel/chat-panel'
 import { createTranslate } from '../panel/create-translate'
@@ -50,7 +50,7 @@ export function EmbeddedChat(props: Props) {
     lock: browserLock,
     open,
     onRing({ author }) {
-      if (document.hidden) notify(t('titles.chat'), answeredWords(author, t), onOpen)
+      if (document.hidden) notify(t('titles.chat'), answerNotice(author, t), onOpen)
     },
   })
   useTitleCount(bell.on ? count : 0)

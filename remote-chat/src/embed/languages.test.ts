@@ -16,32 +16,29 @@ const valuesIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 const english = flatten({
   ...read('../locales/en.json'),
-  ...read('../panel/bell/locales/en.json'),
-  ...read('../panel/composer/locales/en.json'),
-  ...read('../panel/ending/locales/en.json'),
-  ...read('../panel/search/locales/en.json'),
-  ...read('../panel/service/locales/en.json'),
-  ...read('../panel/talks/locales/en.json'),
+  ...read('../panel/locales/en.json'),
 })
-/** What only the button of our own site says. */
+/** Texts of our own site's button only. */
 const ofSite = new Set(['launcher.openUnread', 'launcher.failed', 'launcher.takesLong'])
 const owed = new Map(english.filter(([key]) => !ofSite.has(key)))
 const languages = readdirSync(join(__dirname, 'locales')).map(file => file.replace('.json', ''))
 
-test('seven languages come with the embed beside those of the site', () => {
+test('adds seven languages to those of the site', () => {
   expect(languages.sort()).toEqual(['id', 'ja', 'km', 'ms', 'my', 'vi', 'zh'])
 })
 
-test.each(languages)('%s says everything, with the same values, in words of its own', language => {
+test.each(languages)('has every text with the same values in %s', language => {
   const { reasons = {}, ...texts } = read(`locales/${language}.json`)
-  const said = new Map(flatten(texts))
-  expect([...said.keys()].sort()).toEqual([...owed.keys()].sort())
-  for (const [key, text] of said) {
+  const translated = new Map(flatten(texts))
+  expect([...translated.keys()].sort()).toEqual([...owed.keys()].sort())
+  for (const [key, text] of translated) {
     expect([key, valuesIn(text)]).toEqual([key, valuesIn(owed.get(key) ?? '')])
     expect([key, text.trim()]).toEqual([key, text])
     expect([key, text.length > 0]).toEqual([key, true])
   }
-  const asInEnglish = [...said].filter(([key, text]) => owed.get(key) === text).map(([key]) => key)
+  const asInEnglish = [...translated]
+    .filter(([key, text]) => owed.get(key) === text)
+    .map(([key]) => key)
   // Vietnamese and Indonesian say "video" and "file" as English does.
   expect(asInEnglish.filter(key => !/^message\.(video|file)$/.test(key))).toEqual([])
   expect(Object.keys(reasons).sort()).toEqual(
@@ -49,7 +46,7 @@ test.each(languages)('%s says everything, with the same values, in words of its 
   )
 })
 
-test('a page may bring any language: its own words first, then those of the language, then English', () => {
+test("prefers the page's texts, then the language's, then English", () => {
   const t = createTranslate(
     { close: 'إغلاق' },
     { retry: 'x', list: { retry: '重试' } },
@@ -63,13 +60,13 @@ test('a page may bring any language: its own words first, then those of the lang
   ])
 })
 
-test('the panel claims a language only where it has words for it', () => {
+test('sets a language only when it has its texts', () => {
   expect(spokenLanguage('fr', {}, {})).toBe('en')
   expect(spokenLanguage('ar', { close: 'إغلاق' }, {})).toBe('ar')
   expect(spokenLanguage('la', {}, { close: 'ປິດແຊັດ' })).toBe('lo')
 })
 
-test('a reason is told in the words of the language, and a code that nobody knows is not', () => {
+test('translates a reason and leaves unknown codes out', () => {
   const t = createTranslate({ reasons: { INVALID_IP: '请换一个网络再试。' } })
   expect(reasonText('INVALID_IP', t)).toBe('请换一个网络再试。')
   expect(reasonText('SOMETHING_ELSE', t)).toBe('')

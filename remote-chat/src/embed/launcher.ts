@@ -1,5 +1,5 @@
 import { addSheet } from './add-sheet'
-import { make } from './make'
+import { appendElement } from './append-element'
 
 /** Set by the build: `launcher.css` as a text. */
 declare const LAUNCHER_SHEET: string
@@ -7,12 +7,12 @@ declare const LAUNCHER_SHEET: string
 /** The floating button, drawn without a framework. Firefox has the attributes of ARIA as properties only from 119 on. */
 export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
   addSheet(root, LAUNCHER_SHEET)
-  const place = make('div', root, { className: 'place' })
-  const greeting = make('div', place)
-  const words = make('button', greeting)
-  const dismiss = make('button', greeting)
-  const button = make('button', place)
-  const badge = make('b', button)
+  const place = appendElement('div', root, { className: 'place' })
+  const greeting = appendElement('div', place)
+  const words = appendElement('button', greeting)
+  const dismiss = appendElement('button', greeting)
+  const button = appendElement('button', place)
+  const badge = appendElement('b', button)
   dismiss.textContent = '✕'
   badge.hidden = true
 

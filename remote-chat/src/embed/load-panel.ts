@@ -1,4 +1,4 @@
-import { make } from './make'
+import { appendElement } from './append-element'
 import type { MountPanel } from './options'
 import { pageNonce } from './page-nonce'
 
@@ -16,7 +16,7 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
 let policy: Policy | undefined
 
-/** Where a page demands it, says that this one address is meant to be a script. */
+/** The trusted-types policy, where a page demands one, for this one script. */
 function trusted(url: string): string {
   policy ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('tamlung-chat', {
     createScriptURL: given => given,
@@ -26,7 +26,7 @@ function trusted(url: string): string {
 
 function fetchPanel(base: URL): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
-    const script: PanelScript = make('script', document.head, {
+    const script: PanelScript = appendElement('script', document.head, {
       onload() {
         // A script that broke off has left nothing: whoever mounts it says so.
         resolve(script.mount as MountPanel)

@@ -2,7 +2,7 @@ import { askToNotify, notify } from './notify'
 
 /** A browser that may tell, or not. */
 function allow(permission: NotificationPermission) {
-  const told: { title: string; body: string | undefined; press: () => void }[] = []
+  const reported: { title: string; body: string | undefined; press: () => void }[] = []
   const ask = jest.fn(async () => permission)
   globalThis.Notification = class {
     static permission = permission
@@ -10,17 +10,17 @@ function allow(permission: NotificationPermission) {
     onclick = () => {}
     close() {}
     constructor(title: string, { body }: NotificationOptions = {}) {
-      told.push({ title, body, press: () => this.onclick() })
+      reported.push({ title, body, press: () => this.onclick() })
     }
   } as unknown as typeof Notification
-  return { told, ask }
+  return { told: reported, ask }
 }
 
 beforeEach(() => {
   window.focus = jest.fn()
 })
 
-test('the browser is asked once, and never where it has been answered', () => {
+test('asks for permission once', () => {
   const undecided = allow('default')
   askToNotify()
   expect(undecided.ask).toHaveBeenCalledTimes(1)
@@ -29,19 +29,19 @@ test('the browser is asked once, and never where it has been answered', () => {
   expect(denied.ask).not.toHaveBeenCalled()
 })
 
-test('an answer is told where the browser allows it, and a press on it opens the chat', () => {
+test('shows a notification and opens the chat when it is pressed', () => {
   const open = jest.fn()
   expect(allow('denied').told).toEqual([])
   notify('Support', 'Nok has answered', open)
-  const { told } = allow('granted')
+  const { told: reported } = allow('granted')
   notify('Support', 'Nok has answered', open)
-  expect(told).toMatchObject([{ title: 'Support', body: 'Nok has answered' }])
+  expect(reported).toMatchObject([{ title: 'Support', body: 'Nok has answered' }])
   expect(open).not.toHaveBeenCalled()
-  told[0]?.press()
+  reported[0]?.press()
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that cannot tell of anything breaks nothing', () => {
+test('does nothing when the browser has no notifications', () => {
   globalThis.Notification = class {
     static permission = 'granted'
     constructor() {

@@ -10,10 +10,10 @@ export function askToNotify() {
 export function notify(title: string, body: string, onOpen: () => void) {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   try {
-    const told = new Notification(title, { body, tag: name })
-    told.onclick = () => {
+    const reported = new Notification(title, { body, tag: name })
+    reported.onclick = () => {
       window.focus()
-      told.close()
+      reported.close()
       onOpen()
     }
   } catch {

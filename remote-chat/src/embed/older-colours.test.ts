@@ -1,6 +1,6 @@
 import { olderColours } from './older-colours'
 
-test('a browser that knows no pair of colours reads two, of which one is always none', () => {
+test('replaces light-dark() with two variables in older browsers', () => {
   const css = olderColours(
     ':host{--a:light-dark(#fff, #000);--b:var(--page,light-dark(#eee,#111))}.c{color:red}',
   )

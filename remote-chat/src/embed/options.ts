@@ -19,9 +19,9 @@ export type {
 } from '../../chat-embed/src/types'
 
 /** Words to be said for the visitor, or what happened on the page by name. */
-export type Asked = string | [name: string, data?: EmbedAttributes]
+export type PageRequest = string | [name: string, data?: EmbedAttributes]
 
-/** What the loader and the panel both know of one chat; the loader changes it, then says so. */
+/** The state that loader and panel share; the loader changes it and then notifies the panel. */
 export type PanelHost = {
   readonly root: ShadowRoot
   readonly api: string
@@ -31,18 +31,18 @@ export type PanelHost = {
   /** The language's own, as far as they have come. */
   words?: EmbedTexts | undefined
   locale: string
-  /** Who the page says is here, and what it says of them. */
+  /** The user that the page names, and its facts about them. */
   user?: EmbedUser | null | undefined
   open: boolean
-  /** What the page wants said or told, and who was here then, until the panel takes it. */
-  asked: (readonly [what: Asked, by: PanelHost['user']])[]
+  /** Messages and events of the page, with their user, until the panel takes them. */
+  asked: (readonly [what: PageRequest, by: PanelHost['user']])[]
   readonly onOpen: () => void
   readonly onClose: () => void
   readonly emit: <Name extends EmbedEvent>(event: Name, detail?: EmbedEvents[Name]) => void
 }
 
-/** What the loader has to know of earlier pages, in the browser's store. */
-export const kept = {
+/** The loader's memory of earlier pages, in the browser's store. */
+export const stored = {
   key: 'state',
   /** There is something to go on with: the panel comes by itself. */
   goesOn: '1',

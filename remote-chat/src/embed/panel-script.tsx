@@ -1,26 +1,26 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
 import { createRoot } from 'react-dom/client'
+import { trimTo } from '../core/compat'
 import type { Button } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
-import { cutTo } from '../core/cut-to'
 import { coversPage } from '../panel/use-whole-screen'
 import {
   browserClock,
   browserLock,
+  canStoreTexts,
   createBrowserStore,
-  keepsTexts,
 } from '../transport/browser-ports'
 import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
 import { aboutPage } from './about-page'
+import { applyStyles } from './apply-styles'
 import { createCompanion } from './companion'
-import { createPlace } from './create-place'
+import { createMountElement } from './create-mount-element'
 import { createCurrent } from './current-conversation'
-import { dress } from './dress'
 import { EmbeddedChat } from './embedded-chat'
-import { createKeptState } from './kept-state'
 import type { MountPanel } from './options'
+import { createStoredState } from './stored-state'
 
 /** Set by the build: other words make another panel file, so that both bear one hash. */
 declare const TEXTS_HASH: string
@@ -32,14 +32,14 @@ const isAhead = () => Reflect.get(document, 'prerendering') === true
 
 /** Words of the page for whoever writes here. */
 const suggest = ({ draft }: ChatConversation, words: string) =>
-  draft.suggest(cutTo(words, limits.chatTextLength))
+  draft.suggest(trimTo(words, limits.chatTextLength))
 
 const mount: MountPanel = host => {
   const { root, api, prefix, options } = host
   const store = createBrowserStore(prefix)
-  const state = createKeptState(store, createBrowserStore(prefix, 'sessionStorage'))
-  const keeps = keepsTexts()
-  const place = createPlace()
+  const state = createStoredState(store, createBrowserStore(prefix, 'sessionStorage'))
+  const keeps = canStoreTexts()
+  const place = createMountElement()
   const drawing = createRoot(place)
   const transport = createFetchTransport({ origin: api })
   const written = new Set<string>()
@@ -83,7 +83,7 @@ const mount: MountPanel = host => {
     if (!open) restored = false
     if (!isAhead() && (open || state.isUsed())) current.start(open)
     companion.follow(conversation)
-    for (const asked of host.asked.splice(0)) companion.take(...asked)
+    for (const requested of host.asked.splice(0)) companion.take(...requested)
     if (options.prefill && !prefilled) suggest(conversation, options.prefill)
     prefilled = true
     state.write(open)
@@ -109,7 +109,7 @@ const mount: MountPanel = host => {
   }
 
   root.append(place)
-  const undress = dress(root, place)
+  const undress = applyStyles(root, place)
   if (!host.open && state.wasOpen(coversPage())) {
     restored = true
     host.onOpen()

@@ -3,7 +3,7 @@ import type { Translate } from '../panel/panel-context'
 
 const code = /^[A-Za-z0-9_-]+$/
 
-/** What a code of the catalogue means in a language; a server's own sentence stays, a code that nobody knows does not. */
+/** The text of an error code in a language. A sentence from the server stays; an unknown code does not. */
 export function reasonText(reason: string, t: Translate): string {
   if (!code.test(reason)) return plainText(reason)
   const key = `reasons.${reason}`

@@ -4,7 +4,7 @@ import { useTitleCount } from './title-count'
 const open = (count: number) =>
   renderHook(({ now }) => useTitleCount(now), { initialProps: { now: count } })
 
-test('all chats of a page count together, and leave its title as it was', () => {
+test('counts all chats of a page in one title', () => {
   document.title = '(3) Inbox'
   const one = open(2)
   expect(document.title).toBe('(2) (3) Inbox')
@@ -16,7 +16,7 @@ test('all chats of a page count together, and leave its title as it was', () => 
   expect(document.title).toBe('(3) Inbox')
 })
 
-test('a title that the page has changed meanwhile is the page’s', () => {
+test('leaves a title that the page has changed', () => {
   document.title = 'Shop'
   const chat = open(1)
   document.title = 'Basket'

@@ -4,7 +4,7 @@ const counts = new Map<object, number>()
 let shown: { title: string; plain: string } | undefined
 
 function draw() {
-  // What the page has made of its title meanwhile is the page's.
+  // A title that the page has set meanwhile stays the page's.
   if (document.title === shown?.title) document.title = shown.plain
   shown = undefined
   let count = 0

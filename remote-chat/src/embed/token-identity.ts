@@ -17,7 +17,7 @@ function claimsOf(token: string): Claims | null {
 
 export type Member = { identity: Identity & { kind: 'member' }; end: number }
 
-/** Whom a signed token names, and until when. Only the server can tell whether the signature is good. */
+/** The user and the expiry of a signed token. Only the server can check the signature. */
 export function memberOf(token: string): Member | null {
   const claims = claimsOf(token)
   if (typeof claims?.sub !== 'string' || claims.sub === '') return null

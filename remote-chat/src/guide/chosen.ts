@@ -1,4 +1,4 @@
-/** What is chosen on the page, in words; empty is the chat's own way. */
+/** The options chosen on the page as text; empty for the chat's default. */
 export type Chosen = {
   locale: string
   theme: string
@@ -8,7 +8,7 @@ export type Chosen = {
   main: string
   accent: string
   hidden: boolean
-  /** Where calls go, when that is not where the page came from. */
+  /** The server's address, if it is not the page's own. */
   api: string
 }
 

@@ -39,11 +39,11 @@ function showSnippets(chosen: Chosen) {
       copy.type = 'button'
       copy.setAttribute('aria-label', `${t('code.copy')}: ${t(`code.${name}`)}`)
       copy.addEventListener('click', async () => {
-        const said = await navigator.clipboard?.writeText(code).then(
+        const message = await navigator.clipboard?.writeText(code).then(
           () => 'code.copied',
           () => 'code.notCopied',
         )
-        part('said').textContent = t(said ?? 'code.notCopied')
+        part('said').textContent = t(message ?? 'code.notCopied')
       })
       head.append(made('h3', t(`code.${name}`)), copy)
       const pre = made('pre')
@@ -87,7 +87,7 @@ function startChat(chosen: Chosen) {
   chat = loader?.init({ ...optionsOf(chosen), name: 'guide' })
   if (!chat) return note('error', 'embed.js')
   for (const name of eventNames) chat.on(name, detail => note(name, detail))
-  // What stands in an attribute would need a policy of its own.
+  // An attribute with a style would need a policy of its own.
   if (chosen.main) chat.element.style.setProperty('--tamlung-chat-main', chosen.main)
   if (chosen.accent) chat.element.style.setProperty('--tamlung-chat-accent', chosen.accent)
 }

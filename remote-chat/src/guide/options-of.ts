@@ -1,7 +1,7 @@
 import type { EmbedOptions } from '../../chat-embed/src/types'
 import type { Chosen } from './chosen'
 
-/** What `init` is given; only what is not the chat's own way is named. */
+/** The options for `init`; defaults are left out. */
 export function optionsOf(chosen: Chosen): EmbedOptions {
   const { locale, theme, position, greeting, heading, hidden, api } = chosen
   return {

@@ -15,14 +15,14 @@ const server = 'https://wallet.test'
 const codeOf = (name: string, chosen = plain) =>
   snippets(chosen, server).find(one => one.name === name)?.code
 
-test('a chat as it comes is one line with its language', () => {
+test('writes one line with the language by default', () => {
   expect(codeOf('line')).toBe(
     '<script src="https://wallet.test/chat/v1/embed.js" data-locale="th" defer></script>',
   )
   expect(codeOf('css')).toBeUndefined()
 })
 
-test('what is chosen stands in every way to write it down', () => {
+test('writes the chosen options in every form', () => {
   const chosen = { ...plain, theme: 'dark', position: 'left', hidden: true, main: '#0b6b4f' }
   expect(codeOf('line', chosen)).toContain('data-theme="dark" data-position="left" data-hidden')
   expect(codeOf('init', chosen)).toContain('"position": "left"')
@@ -32,7 +32,7 @@ test('what is chosen stands in every way to write it down', () => {
   expect(codeOf('css', chosen)).toContain('--tamlung-chat-main: #0b6b4f;')
 })
 
-test('words that look like code stay words wherever they are pasted', () => {
+test('escapes texts that look like code', () => {
   const greeting = `</script><b title="x">'it' & {you}`
   for (const { code } of snippets({ ...plain, greeting }, server))
     expect(code).not.toContain('</script><b')
@@ -48,7 +48,7 @@ function vueElement(chosen = plain) {
   return page.querySelector('tamlungchat')
 }
 
-test('the component for Vue is given nothing but properties that it has', () => {
+test('gives the Vue component only properties that it has', () => {
   const all = { theme: 'dark', position: 'left', greeting: "It's us", heading: "Parcel 'desk'" }
   const element = vueElement({ ...plain, ...all, hidden: true, api: 'https://api.test' })
   const names = (element?.getAttributeNames() ?? []).map(name => name.replace(':', ''))
@@ -62,6 +62,6 @@ test('the component for Vue is given nothing but properties that it has', () => 
   expect(vueElement()?.getAttributeNames()).toEqual(['server', 'locale'])
 })
 
-test('a name for the chat cannot stand in an attribute, so the line is not offered', () => {
+test('offers no attribute line when the chat has a name', () => {
   expect(codeOf('line', { ...plain, heading: "Parcel 'desk'" })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ export type Snippet = { name: 'line' | 'init' | 'react' | 'vue' | 'css'; code: s
 const escaped = (value: string) =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** What stands in a script of a page may not end that script. */
+/** Text inside a script must not end that script. */
 const literal = (value: unknown, indent?: number) =>
   JSON.stringify(value, null, indent).replace(/</g, '\\u003c')
 

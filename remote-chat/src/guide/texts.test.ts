@@ -7,16 +7,16 @@ test.each([
   ['', ['lo-LA', 'en'], 'la'],
   ['?lang=de', ['fr', 'th-TH'], 'th'],
   ['?lang=constructor', ['fr'], 'en'],
-])('%s with %j is read in %s', (search, spoken, language) => {
+])('reads %s with %j in %s', (search, spoken, language) => {
   expect(languageOf(search, spoken)).toBe(language)
 })
 
-test('a text is found by its path, and a path without one shows itself', () => {
+test('finds a text by its path and shows unknown paths', () => {
   expect(textIn('en', 'options.title')).toBe('How it looks')
   expect(textIn('en', 'options.nothing.here')).toBe('options.nothing.here')
 })
 
-test('without its script the page reads in English, in the same words', () => {
+test('shows the English texts without its script', () => {
   const page = document.implementation.createHTMLDocument()
   page.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'guide.html'), 'utf8')
   const parts = [...page.querySelectorAll<HTMLElement>('[data-text]')]

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { openPanel } from './testing/open-panel'
 
 describe('the panel', () => {
-  it('closes with Escape, and not while a word is being composed', async () => {
+  it('closes with Escape, but not while a character is composed', async () => {
     const { closed, leave } = await openPanel()
     const panel = screen.getByRole('dialog', { name: 'Support' })
     fireEvent.keyDown(panel, { key: 'Escape', isComposing: true })
@@ -12,7 +12,7 @@ describe('the panel', () => {
     leave()
   })
 
-  it('says each answer once to those who listen, and nothing of what was there before', async () => {
+  it('announces each new answer once', async () => {
     const { server, pass, leave, container } = await openPanel({
       answers: [{ message_type: 'text', payload: { message: 'long ago' } }],
     })
@@ -26,7 +26,7 @@ describe('the panel', () => {
     leave()
   })
 
-  it('says to those who listen that a message was sent, each time, and that one was not', async () => {
+  it('announces each sent message and each failure', async () => {
     const { user, server, conversation, pass, leave, container } = await openPanel()
     const spoken = container.querySelector('[aria-live="polite"]')
     const heard: (string | null)[] = []
@@ -48,7 +48,7 @@ describe('the panel', () => {
     leave()
   })
 
-  it('offers to send again or to remove what the server refused, and to send without picking again', async () => {
+  it('offers to resend or discard a refused message', async () => {
     const { user, server, conversation, pass, leave } = await openPanel()
     const png = new File([new Uint8Array([0x89, 0x50])], 'slip.png')
     const { upload } = server.transport
@@ -67,7 +67,7 @@ describe('the panel', () => {
     leave()
   })
 
-  it('keeps a picture open that is sent while somebody looks at it, and the focus in the panel', async () => {
+  it('keeps an open picture and the focus when it is sent', async () => {
     const { user, server, conversation, pass, leave } = await openPanel()
     server.fail('slow')
     act(() => conversation.attach(new File(['x'], 'slip.png'), 'image'))
@@ -85,7 +85,7 @@ describe('the panel', () => {
   it.each([
     ['the first page', 0],
     ['a page of older messages', 25],
-  ])('says after some seconds that %s takes long, and asks anew on wish', async (_, messages) => {
+  ])('offers a retry after some seconds while %s', async (_, messages) => {
     jest.useFakeTimers({ advanceTimers: true })
     const questions: AbortSignal[] = []
     let hangs = false
@@ -121,7 +121,7 @@ describe('the panel', () => {
     jest.useRealTimers()
   })
 
-  it('names no day and no time for a message of which the server does not say when it was', async () => {
+  it('shows no day or time for a message without a date', async () => {
     const { leave } = await openPanel({
       answers: [{ message_type: 'text', payload: { message: 'undated' } }],
       prepare({ messages }) {
@@ -133,7 +133,7 @@ describe('the panel', () => {
     leave()
   })
 
-  it('shows how far a file is, and takes it back when asked', async () => {
+  it('shows the progress of a file and discards it on request', async () => {
     const { user, server, conversation, pass, leave } = await openPanel()
     let given: AbortSignal | undefined
     server.transport.upload = (_, _file, _kind, { onProgress, signal }) => {

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import type { Bell } from './bell/use-bell'
+import { CasesSlot } from './cases/cases-slot'
+import { useBrowsing } from './cases/use-browsing'
 import { useChosenFiles } from './composer/chosen/use-chosen-files'
 import { Composer } from './composer/composer'
-import { directionOf } from './direction-of'
 import { DropArea } from './drop-area'
 import { isComposing } from './is-composing'
 import { MessageList } from './list/message-list'
@@ -14,14 +15,12 @@ import * as styles from './panel.module.css'
 import { PanelProvider, type PanelTools, type Translate, type Viewed } from './panel-context'
 import { PanelHeader } from './panel-header'
 import { PictureViewer } from './picture-viewer'
-import { SearchPlace } from './search/search-place'
+import { SearchSlot } from './search/search-slot'
 import { asksFirst } from './service/asks-first'
-import { TalksPlace } from './talks/talks-place'
-import { useBrowsing } from './talks/use-browsing'
+import { textDirectionOf } from './text-direction'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useOwnId } from './use-own-id'
-import { useVisibleHeight } from './use-visible-height'
 import { useCheck } from './use-wake'
 import { keepFocusInside, useWholeScreen } from './use-whole-screen'
 
@@ -32,9 +31,9 @@ export type ChatPanelProps = {
   language: string
   t: Translate
   reasonText: (reason: string) => string
-  /** Where the server's files are; empty for the page's own origin. */
+  /** The origin of the server's files; empty for the page's own. */
   origin: string
-  /** What has to be known before anything is written. */
+  /** The questions that are asked before the first message. */
   note?: string
   /** False where the panel opens without anybody having asked for it. */
   takesFocus?: boolean
@@ -54,7 +53,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const [searching, setSearching] = useState(false)
   const [wanted, want] = useState<Wanted | null>(null)
   const [viewed, view] = useState<Viewed | null>(null)
-  const talks = useBrowsing(panel)
+  const cases = useBrowsing(panel)
   const wholeScreen = useWholeScreen()
   useVisibleHeight(panel)
   useCheck(conversation)
@@ -80,7 +79,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const mayFocus = useRef(takesFocus || wholeScreen)
   useEffect(() => {
     if (!mayFocus.current) return
-    // Where there is no keyboard the field would raise one over the messages.
+    // On a touch screen, focusing the field would raise the keyboard over the messages.
     const typed = window.matchMedia('(hover: hover)').matches
     const field = typed ? panel.current?.querySelector('textarea') : null
     const target = field ?? panel.current
@@ -107,7 +106,7 @@ export function ChatPanel(props: ChatPanelProps) {
         aria-labelledby={titleId}
         aria-modal={wholeScreen}
         className={styles.panel}
-        dir={directionOf(language)}
+        dir={textDirectionOf(language)}
         lang={language}
         onKeyDown={event => {
           if (wholeScreen) keepFocusInside(event)
@@ -123,10 +122,10 @@ export function ChatPanel(props: ChatPanelProps) {
           bell={bell}
           onClose={onClose}
           onSearch={() => {
-            talks.end()
-            setSearching(!searching || talks.browsing)
+            cases.end()
+            setSearching(!searching || cases.browsing)
           }}
-          onTalks={talks.toggle}
+          onTalks={cases.toggle}
           state={state}
           t={t}
           titleId={titleId}
@@ -134,8 +133,8 @@ export function ChatPanel(props: ChatPanelProps) {
         <DropArea onFiles={chosen.choose}>
           {isOver => (
             <>
-              {searching && !talks.browsing && (
-                <SearchPlace
+              {searching && !cases.browsing && (
+                <SearchSlot
                   complete={state.complete}
                   messages={state.messages}
                   onClose={endSearch}
@@ -143,12 +142,12 @@ export function ChatPanel(props: ChatPanelProps) {
                 />
               )}
               {note && <p className={styles.notice}>{note}</p>}
-              {talks.browsing ? (
-                <TalksPlace
+              {cases.browsing ? (
+                <CasesSlot
                   messages={state.messages}
-                  onClose={talks.read}
-                  onWrite={talks.write}
-                  talk={state.talk}
+                  onClose={cases.read}
+                  onWrite={cases.write}
+                  caseStatus={state.caseStatus}
                   unread={state.unread}
                 />
               ) : (
@@ -157,7 +156,7 @@ export function ChatPanel(props: ChatPanelProps) {
               <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}
               </div>
-              {!asks && !talks.browsing && (
+              {!asks && !cases.browsing && (
                 <Composer
                   chosen={chosen}
                   takesPdf={state.service.canSendPdf === true}
@@ -172,4 +171,27 @@ export function ChatPanel(props: ChatPanelProps) {
       </section>
     </PanelProvider>
   )
+}
+
+/** Keeps the panel within what the on-screen keyboard leaves of the screen. */
+function useVisibleHeight(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const fit = () => {
+      const { current } = panel
+      if (!current) return
+      // A page that is drawn larger as a whole draws our pixels larger as well.
+      const { currentCSSZoom: zoom = 1 } = current
+      current.style.setProperty('--visible-height', `${viewport.height / zoom}px`)
+      current.style.setProperty('--visible-top', `${viewport.offsetTop / zoom}px`)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [panel])
 }

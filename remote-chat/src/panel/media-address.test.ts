@@ -9,7 +9,7 @@ test.each([
   ['//files.example/1.png', null],
   ['javascript:alert(1)/', null],
   ['1.png', null],
-])('a file at %s is looked for at %s', (path, expected) => {
+])('resolves a file at %s to %s', (path, expected) => {
   expect(address(path, 'image')).toBe(expected)
   expect(address(path, 'file')).toBe(expected)
 })

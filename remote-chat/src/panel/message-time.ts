@@ -1,9 +1,7 @@
-import { formatDate, isSameDay } from '@tamlung/shared/format/dates'
-
 const timeZone = 'Asia/Bangkok'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Pages of others may name any language; one that is none is told the time in English. */
+/** Other people's pages may name any language; the time is in English if the browser does not know it. */
 function localeOf(language: string): string {
   try {
     return language === 'en' ? 'en-GB' : (Intl.getCanonicalLocales(language)[0] ?? 'en-GB')
@@ -33,7 +31,27 @@ export function clockTime(at: number, language: string): string {
   )
 }
 
-/** A day that comes, by its name and date; by its date alone where the browser has no names (Chromium has none for Lao). */
+/** `DD/MM/YYYY`, as in `shared/format/dates`, but without dayjs: pages that embed the chat would fetch it for this alone. */
+function formatDate(at: number): string {
+  return format('en', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at)
+}
+
+/** `DD/MM/YYYY HH:mm:ss` */
+export function formatDateTime(at: number): string {
+  const options = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  return `${formatDate(at)} ${format('en', 'seconds', options).format(at)}`
+}
+
+export function isSameDay(a: number, b: number): boolean {
+  return formatDate(a) === formatDate(b)
+}
+
+/** A coming day by its name and date; by its date alone if the browser has no names (Chromium has none for Lao). */
 export function comingDay(at: number, language: string): string {
   if (Intl.DateTimeFormat.supportedLocalesOf(localeOf(language)).length === 0) return formatDate(at)
   return format(language, 'coming', { weekday: 'long', day: 'numeric', month: 'long' }).format(at)

@@ -11,7 +11,7 @@ export type PanelTools = {
   /** The tag of the language (BCP 47). */
   language: string
   t: Translate
-  /** What a code or a text of the server means to a person. */
+  /** The text of an error code, or the server's own sentence. */
   reasonText: (reason: string) => string
   /** The address of a file of the server, or null for one that must not be opened. */
   mediaAddress: (path: string, kind: 'image' | 'file') => string | null
@@ -19,7 +19,7 @@ export type PanelTools = {
   view: (picture: Viewed) => void
   /** Says something to the person for four seconds. */
   alert: (text: string) => void
-  /** What was said long ago: nothing of it is answered. */
+  /** An old conversation, which can be read but not answered. */
   isPast?: boolean
   /** Hears of a button of a message that was pressed. */
   onPressed?: ((button: Button) => void) | undefined

@@ -3,12 +3,12 @@ import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ConversationState } from '../core/conversation-state'
 import { BellButton } from './bell/bell-button'
 import type { Bell } from './bell/use-bell'
+import { CasesButton } from './cases/cases-button'
 import { IconButton } from './icon-button'
 import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'
 import { SearchButton } from './search/search-button'
 import { StaffLine } from './service/staff-line'
-import { TalksButton } from './talks/talks-button'
 import { SaveButton } from './transcript/save-button'
 
 type Props = {
@@ -25,12 +25,13 @@ export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClos
   const { link, phase, messages } = state
   const isReached = link === 'live' || link === 'calls'
   const staff = isReached ? state.service.staff : null
-  const isThere = isReached && staff?.isThere !== false
+  // A reached server does not mean that an agent reads along.
+  const isThere = staff?.isThere === true
   const hasTools = phase === 'ready' && messages.length > 0
   return (
     <div className={hasTools ? `${styles.header} ${styles.full}` : styles.header}>
-      {state.service.canListTalks && state.talk !== 'none' ? (
-        <TalksButton onClick={onTalks} />
+      {state.service.canListTalks && state.caseStatus !== 'none' ? (
+        <CasesButton onClick={onTalks} />
       ) : (
         <Mark size={30} />
       )}

@@ -5,7 +5,7 @@ import * as styles from './picture-viewer.module.css'
 
 type Props = { address: string; name: string; onClose: () => void }
 
-/** One picture as large as the screen allows. The focus goes back to where it came from. */
+/** A picture as large as the screen allows. The focus returns to its origin afterwards. */
 export function PictureViewer({ address, name, onClose }: Props) {
   const { t } = usePanel()
   const dialog = useRef<HTMLDialogElement>(null)

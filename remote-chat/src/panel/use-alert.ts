@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const duration = 4000
 
-/** One message to the person at a time, for four seconds; longer while a finger or the focus rests on it. */
+/** Shows one message at a time for four seconds; longer while a finger or the focus rests on it. */
 export function useAlert() {
   const [alert, setAlert] = useState<{ text: string; id: number } | null>(null)
   const [held, setHeld] = useState(false)

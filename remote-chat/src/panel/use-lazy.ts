@@ -1,30 +1,25 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 type State<Props> = { Component: ComponentType<Props> | null; failed: boolean }
 
-/** A component that comes when it is wanted, and can be asked for again when it did not come. */
+const empty = { Component: null, failed: false }
+
+/** A component that is loaded once it is wanted, whether that failed, and a function that loads it again. */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted: boolean) {
-  const [state, setState] = useState<State<Props>>({ Component: null, failed: false })
-  const mounted = useRef(false)
+  const [state, setState] = useState<State<Props>>(empty)
 
-  const fetchIt = useCallback(() => {
-    setState({ Component: null, failed: false })
+  const retry = () => {
+    setState(empty)
     load().then(
-      Component => mounted.current && setState({ Component, failed: false }),
-      () => mounted.current && setState({ Component: null, failed: true }),
+      Component => setState({ Component, failed: false }),
+      () => setState({ Component: null, failed: true }),
     )
-  }, [load])
+  }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one function loads for all renders
   useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+    if (wanted) retry()
+  }, [wanted])
 
-  useEffect(() => {
-    if (wanted) fetchIt()
-  }, [wanted, fetchIt])
-
-  return { ...state, retry: fetchIt }
+  return { ...state, retry }
 }

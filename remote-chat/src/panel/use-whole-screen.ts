@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
-import { lastOf } from '../core/last-of'
+import { lastOf } from '../core/compat'
 
-/** Where the sheet of the panel makes it a window beside the page. */
+/** The width from which the panel is a window beside the page. */
 const beside = '(min-width: 720px) and (min-height: 480px)'
 
 function subscribe(listener: () => void) {

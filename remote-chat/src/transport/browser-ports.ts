@@ -35,17 +35,17 @@ export function createBrowserStore(
       try {
         window[place].removeItem(prefix + key)
       } catch {
-        // Nothing can be kept there, so nothing is left there.
+        // The browser has no store here, so there is nothing to remove.
       }
     },
     keys(start) {
-      let kept: string[] = []
+      let stored: string[] = []
       try {
-        kept = Object.keys(window[place])
+        stored = Object.keys(window[place])
       } catch {
-        // Nothing can be read there either.
+        // The browser has no store here, so there is nothing to read.
       }
-      const own = kept.filter(key => key.startsWith(prefix + start))
+      const own = stored.filter(key => key.startsWith(prefix + start))
       return [...new Set([...own.map(key => key.slice(prefix.length)), ...memory.keys()])].filter(
         key => key.startsWith(start),
       )
@@ -61,7 +61,7 @@ export function createBrowserStore(
 }
 
 /** Whether the browser keeps anything for this page; in a frame of a foreign origin or a locked-down one it does not. */
-export function keepsTexts(): boolean {
+export function canStoreTexts(): boolean {
   const probe = 'tamlung-chat:probe'
   try {
     localStorage.setItem(probe, '1')

@@ -1,6 +1,6 @@
 import { deadlineSignal } from './deadline-signal'
 
-test('a call ends by itself, also where the browser knows no signal that does', async () => {
+test('aborts without AbortSignal.timeout', async () => {
   const timeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout')
   Reflect.deleteProperty(AbortSignal, 'timeout')
   const signal = deadlineSignal(1)

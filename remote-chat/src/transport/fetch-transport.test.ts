@@ -4,7 +4,7 @@ import { createFetchTransport } from './fetch-transport'
 const guest = { kind: 'guest', guestId: 'g'.repeat(32) } as const
 const newest = { limit: 10, skip: 0 }
 
-test('a conversation that asks for days keeps nothing of the calls that are over', async () => {
+test('releases the calls that have ended', async () => {
   jest.useFakeTimers()
   // As a browser without `AbortSignal.timeout`, so that the minute is over at once.
   Reflect.deleteProperty(AbortSignal, 'timeout')

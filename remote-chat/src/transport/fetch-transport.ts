@@ -12,15 +12,15 @@ import {
   trackEvents,
 } from '@tamlung/shared/contract/routes/chat'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
+import { toJson } from '../core/compat'
 import type { Identity } from '../core/identity'
-import { ownerOf } from '../core/owner-of'
+import { ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
-import { toJson } from '../core/to-json'
 import { deadlineSignal } from './deadline-signal'
-import { outgoing } from './outgoing'
-import { parseAnswer } from './parse-answer'
-import { readAnswer } from './read-answer'
+import { parseReply } from './parse-reply'
+import { readReply } from './read-reply'
 import { rememberConfiguration } from './remember-configuration'
+import { toSendBody } from './send-body'
 import { connectSocket } from './socket'
 import { upload } from './upload'
 import { uploadRoute } from './upload-route'
@@ -31,7 +31,7 @@ export type FetchOptions = {
 }
 
 type Tracking = {
-  /** What happened on the page, where the server takes it. */
+  /** The path for page events, if the server takes them. */
   track: (identity: Identity, events: ChatEvent[]) => Promise<void>
 }
 
@@ -74,13 +74,13 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
     }).catch(() => {
       throw new TransportError('unknown')
     })
-    // What breaks off on its way is none.
+    // A response that breaks off is no reply.
     const text = await response.text().catch(() => {
       throw new TransportError('unknown')
     })
     const { status, headers } = response
     const retryAfter = headers.get('retry-after')
-    return readAnswer(route, { status, data: parseAnswer(text), retryAfter })
+    return readReply(route, { status, data: parseReply(text), retryAfter })
   }
 
   const { prefix, canEnd, canType, canTrack, service } = rememberConfiguration(() =>
@@ -89,9 +89,9 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
 
   return {
     canEnd,
-    names: { taken: true },
+    clientIds: { taken: true },
     service,
-    send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
+    send: (identity, message) => request(sendMessage, identity, toSendBody(identity, message)),
     history: (identity, range, signal) =>
       request(getHistory, identity, { ...ownerOf(identity), ...range }, signal),
     talks: (identity, range) => request(listTalks, identity, { ...ownerOf(identity), ...range }),
@@ -107,7 +107,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
         timeout: uploadTimeout,
         ...options,
       })
-      return readAnswer(route, answer).path
+      return readReply(route, answer).path
     },
     async markRead(identity) {
       await request(markRead, identity, ownerOf(identity))

@@ -43,9 +43,9 @@ export function createFileStore(texts: KeyStore, prefix = ''): FileStore {
   return {
     async put(key, file) {
       const keep = use('readwrite', async files => {
-        const kept = await settled<Blob[]>(files.getAll())
+        const stored = await settled<Blob[]>(files.getAll())
         let bytes = file.size
-        for (const { size } of kept) bytes += size
+        for (const { size } of stored) bytes += size
         if (bytes > mostBytes) return false
         texts.set(mark, '1')
         await settled(files.put(file, key))

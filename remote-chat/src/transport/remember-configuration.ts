@@ -30,9 +30,9 @@ export function rememberConfiguration(ask: () => Promise<Configuration>) {
     canEnd: () => known && known.canEnd === true,
     canTrack: async () => (await remembered()).canTrack === true,
     canType: () => known?.canType === true,
-    /** What operators say of themselves changes; the rest of the configuration does not. */
-    service(anew: boolean): Promise<Service> {
-      if (anew) answer = null
+    /** The operator's settings change; the rest of the configuration does not. */
+    service(again: boolean): Promise<Service> {
+      if (again) answer = null
       return remembered()
     },
   }

@@ -10,10 +10,10 @@ import {
   readTalk,
   sendMessage,
 } from '@tamlung/shared/contract/routes/chat'
-import { ownerOf } from '../core/owner-of'
+import { ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
-import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'
+import { toSendBody } from './send-body'
 import { connectSocket } from './socket'
 import { toTransportError } from './to-transport-error'
 import { uploadRoute } from './upload-route'
@@ -33,10 +33,10 @@ export function createSiteTransport(): Transport {
   )
   return {
     canEnd,
-    names: { taken: true },
+    clientIds: { taken: true },
     service,
     send: (identity, message) =>
-      translated(call(sendMessage, { body: outgoing(identity, message) })),
+      translated(call(sendMessage, { body: toSendBody(identity, message) })),
     history: (identity, range, signal) =>
       translated(call(getHistory, { body: { ...ownerOf(identity), ...range }, signal })),
     talks: (identity, range) =>

@@ -9,11 +9,11 @@ type Listener = (...given: unknown[]) => void
 /** The server's end of a connection: what it was asked, and how it answers. */
 function fakeSocket() {
   const listeners = new Map<string, Listener>()
-  const asked: Listener[] = []
-  const said: unknown[][] = []
+  const request: Listener[] = []
+  const lines: unknown[][] = []
   const socket = {
     connected: false,
-    volatile: { emit: (...given: unknown[]) => said.push(given) },
+    volatile: { emit: (...given: unknown[]) => lines.push(given) },
     io: { reconnectionDelay: jest.fn(), reconnectionDelayMax: jest.fn() },
     on: (name: string, listener: Listener) => listeners.set(name, listener),
     off: () => listeners.clear(),
@@ -21,7 +21,7 @@ function fakeSocket() {
     disconnect: jest.fn(),
     emit: jest.fn(
       (name: string, _: unknown, answer: Listener) =>
-        name === socketEvents.join && asked.push(answer),
+        name === socketEvents.join && request.push(answer),
     ),
   }
   const happen = async (name: string, connected: boolean) => {
@@ -31,7 +31,7 @@ function fakeSocket() {
     await Promise.resolve()
   }
   const tell = (name: string, value: unknown) => listeners.get(name)?.(value)
-  return { socket, asked, happen, said, tell }
+  return { socket, asked: request, happen, said: lines, tell }
 }
 
 const guest = { kind: 'guest', guestId: 'somebody' } as const
@@ -54,13 +54,13 @@ function connect(canType = true) {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('a server that confirms no join is taken to have joined, and one that says so late opens the room then', async () => {
-  const { asked, happen, events } = connect()
+test('joins after a timeout, and again at a late confirmation', async () => {
+  const { asked: request, happen, events } = connect()
   await happen('connect', true)
   jest.advanceTimersByTime(2000)
   expect(events.joined).toHaveBeenCalledTimes(1)
-  // What was said in between went to nobody: the room was not open yet.
-  asked[0]?.({ message: 'SUCCESS' })
+  // Messages in between were lost, because the room was not open yet.
+  request[0]?.({ message: 'SUCCESS' })
   expect(events.joined).toHaveBeenCalledTimes(2)
 })
 
@@ -68,31 +68,31 @@ test.each([
   ['OK', 1, 0],
   ['Joined the room', 1, 0],
   ['INTERNAL_SERVER_ERROR', 0, 1],
-])('a join that is answered %s is what the word means', async (message, joined, down) => {
-  const { asked, happen, events } = connect()
+])('treats a join answered %s by its meaning', async (message, joined, down) => {
+  const { asked: request, happen, events } = connect()
   await happen('connect', true)
-  asked[0]?.({ message })
+  request[0]?.({ message })
   expect(events.joined).toHaveBeenCalledTimes(joined)
   expect(events.down).toHaveBeenCalledTimes(down)
 })
 
-test('a refusal that comes late is one', async () => {
-  const { asked, happen, events } = connect()
+test('hears a late refusal', async () => {
+  const { asked: request, happen, events } = connect()
   await happen('connect', true)
   jest.advanceTimersByTime(2000)
-  asked[0]?.({ message: 'UNAUTHORIZED' })
+  request[0]?.({ message: 'UNAUTHORIZED' })
   expect(events.refused).toHaveBeenCalledTimes(1)
 })
 
-test('a join that was confirmed is told once', async () => {
-  const { asked, happen, events } = connect()
+test('reports a confirmed join once', async () => {
+  const { asked: request, happen, events } = connect()
   await happen('connect', true)
-  asked[0]?.({ message: 'SUCCESS' })
+  request[0]?.({ message: 'SUCCESS' })
   jest.advanceTimersByTime(10_000)
   expect(events.joined).toHaveBeenCalledTimes(1)
 })
 
-test('asking once more does not put off the end of the silence', async () => {
+test('keeps the timeout when it joins again', async () => {
   const { happen, events, connection } = connect()
   await happen('connect', true)
   jest.advanceTimersByTime(1999)
@@ -103,7 +103,7 @@ test('asking once more does not put off the end of the silence', async () => {
   expect(events.joined).toHaveBeenCalledTimes(1)
 })
 
-test('the silence of a connection that broke says nothing of the next one', async () => {
+test('drops the timeout of a broken connection', async () => {
   const { happen, events, connection } = connect()
   await happen('connect', true)
   await happen('disconnect', false)
@@ -116,16 +116,16 @@ test('the silence of a connection that broke says nothing of the next one', asyn
   expect(events.joined).not.toHaveBeenCalled()
 })
 
-test('that somebody writes is told to a server that wants to know, without a word of it, and to no other', () => {
-  const { said, connection } = connect()
+test('sends typing without text to servers that support it', () => {
+  const { said: lines, connection } = connect()
   connection.type()
-  expect(said).toEqual([['writing']])
+  expect(lines).toEqual([['writing']])
   const other = connect(false)
   other.connection.type()
   expect(other.said).toEqual([])
 })
 
-test('a server that says nothing good of who writes is not heard', async () => {
+test('ignores a malformed typing event', async () => {
   const { events, tell } = connect()
   tell('writing', { name: 7 })
   tell('writing', { name: 'x'.repeat(81) })
@@ -138,20 +138,20 @@ test.each([
   ['nothing', null],
   ['a list', [{ sender: 'admin' }]],
   ['something around a message', { data: { sender: 'admin', message: 'hello' } }],
-])('an event with %s in it is no message; what it told of is looked up', async (_, value) => {
-  const { asked, happen, tell, events } = connect()
+])('looks up the history after an event with %s', async (_, value) => {
+  const { asked: request, happen, tell, events } = connect()
   await happen('connect', true)
-  asked[0]?.({})
+  request[0]?.({})
   tell(socketEvents.messaging, value)
   expect(events.message).not.toHaveBeenCalled()
   expect(events.joined).toHaveBeenCalledTimes(2)
 })
 
-test('a guest joins with what the specification names alone', async () => {
+test("joins a guest with the specification's fields only", async () => {
   const { socket, happen } = connect()
   await happen('connect', true)
-  const [, wish] = socket.emit.mock.lastCall ?? []
-  expect(Object.keys(Object(wish))).toEqual(['prefix', 'guestId'])
+  const [, join] = socket.emit.mock.lastCall ?? []
+  expect(Object.keys(Object(join))).toEqual(['prefix', 'guestId'])
 })
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   ['this guest', 'as it comes', { userId: null, guestId: 'somebody' }],
   ['another member', 'if the history has it', { userId: '7' }],
   ['another guest', 'if the history has it', { userId: '', guestId: 'somebody else' }],
-])('a message that names %s is shown %s', (_, how, named) => {
+])('shows a message that names %s: %s', (_, how, named) => {
   const { events, tell } = connect()
   tell('messaging', { sender: 'admin', message: 'hello', ...named })
   expect(events.message).toHaveBeenCalledTimes(how === 'as it comes' ? 1 : 0)

@@ -1,12 +1,35 @@
 import { type Conversation, conversation } from '@tamlung/shared/contract/chat-message'
 import { type SocketJoin, socketEvents, staffWriting } from '@tamlung/shared/contract/chat-socket'
 import { errorCodes, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
+import { io, type Socket } from 'socket.io-client'
 import * as z from 'zod/mini'
-import { createBackOff } from '../core/back-off'
+import { plainLists } from '../core/compat'
 import type { Identity } from '../core/identity'
-import { ownerOf } from '../core/owner-of'
+import { ownerOf } from '../core/identity'
 import type { Connection, SocketEvents } from '../core/ports'
-import { createSocket } from './create-socket'
+import { createBackOff } from './back-off'
+
+type Encoder = { encode: (packet: object) => unknown }
+
+/** A socket on a page that may have given lists and all objects what it likes: what is said is a list, and bears no name but its own. */
+function createSocket(...given: Parameters<typeof io>): Socket {
+  const hasIds = 'id' in {}
+  if (hasIds) {
+    // By its `id` a connection goes on with an earlier one. What all of them are made from is seen at one that goes nowhere.
+    const { engine } = Object(io({ transports: [], reconnection: false, forceNew: true }).io)
+    Object.assign(Object.getPrototypeOf(engine), { id: '' })
+  }
+  const socket = io(...given)
+  const encoder: Encoder = Object(Reflect.get(socket.io, 'encoder'))
+  const { encode } = encoder
+  Object.assign(encoder, {
+    replacer: plainLists,
+    ...(hasIds && {
+      encode: (packet: object) => encode.call(encoder, { id: undefined, ...packet }),
+    }),
+  })
+  return socket
+}
 
 const statuses: Readonly<Record<string, number>> = errorCodes
 
@@ -25,8 +48,8 @@ const longestReconnectDelay = 5000
 const joinTimeout = 2000
 
 function joinOf(identity: Identity, prefix: string): SocketJoin {
-  const wish = { prefix, ...ownerOf(identity) }
-  return identity.kind === 'member' ? { ...wish, token: identity.token } : wish
+  const join = { prefix, ...ownerOf(identity) }
+  return identity.kind === 'member' ? { ...join, token: identity.token } : join
 }
 
 /** Whether a message may be of this conversation: some servers tell every one to all who have joined. */
@@ -60,14 +83,14 @@ export function connectSocket(
   async function join() {
     const known = await prefix().catch(() => null)
     if (closed || known === null || !socket.connected) return
-    const asked = joinOf(identity, known)
+    const request = joinOf(identity, known)
     const answered = (answer?: { message?: unknown }) => {
       hear()
       if (closed || !socket.connected) return
       // Only a refusal is one; servers that say nothing, or something in words of their own, have joined all the same.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
-      // Whoever has got another token since has asked once more with it.
-      const isOld = asked.token !== joinOf(identity, known).token
+      // After a newer token another join has been sent.
+      const isOld = request.token !== joinOf(identity, known).token
       if (sessionEndingCodes.has(word)) {
         if (!isOld) events.refused()
       } else if ((statuses[word] ?? 0) >= 400) events.down()
@@ -75,7 +98,7 @@ export function connectSocket(
     }
     // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
     silence ??= setTimeout(answered, joinTimeout)
-    socket.emit(socketEvents.join, asked, answered)
+    socket.emit(socketEvents.join, request, answered)
   }
 
   socket.on('connect', () => {
@@ -104,7 +127,7 @@ export function connectSocket(
   })
 
   return {
-    // What cannot be said now is of no use later.
+    // A typing event is of no use later.
     type() {
       if (canType()) socket.volatile.emit(socketEvents.writing)
     },

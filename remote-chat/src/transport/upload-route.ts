@@ -1,4 +1,4 @@
 import { uploadFile, uploadImage, uploadVideo } from '@tamlung/shared/contract/routes/chat'
 
-/** Where each kind of file is brought. */
+/** The upload path for each kind of file. */
 export const uploadRoute = { image: uploadImage, video: uploadVideo, file: uploadFile }

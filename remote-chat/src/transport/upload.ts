@@ -1,6 +1,6 @@
 import { TransportError } from '../core/ports'
-import { parseAnswer } from './parse-answer'
-import type { Answer } from './read-answer'
+import { parseReply } from './parse-reply'
+import type { ServerReply } from './read-reply'
 
 type Options = {
   url: string
@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** Sends one file; `fetch` cannot say how much has left. */
-export function upload(options: Options): Promise<Answer> {
+export function upload(options: Options): Promise<ServerReply> {
   const { url, headers, field, file, timeout, onProgress, signal } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -28,7 +28,7 @@ export function upload(options: Options): Promise<Answer> {
     request.onload = () =>
       resolve({
         status: request.status,
-        data: parseAnswer(request.responseText),
+        data: parseReply(request.responseText),
         retryAfter: request.getResponseHeader('retry-after'),
       })
     request.onerror = fail('unknown')

@@ -8,7 +8,7 @@ import { findGame } from './find-game'
 import { usePlaceName } from './use-place-name'
 import { useUnit } from './use-unit'
 
-/** What a place holds, read after whatever has just happened; nothing while that is not known. */
+/** The current balance of an account, read after an action; renders nothing while unknown. */
 export function CurrentBalance({ code }: { code: string }) {
   const { t } = useTranslation('wallet')
   const nameOf = usePlaceName()

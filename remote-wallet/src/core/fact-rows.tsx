@@ -8,7 +8,7 @@ export function FactRows({ children }: { children: ReactNode }) {
 interface FactRowProps {
   label: ReactNode
   value: ReactNode
-  /** What can be done with it: copy, show. */
+  /** Actions for the fact: copy, show. */
   end?: ReactNode
 }
 

@@ -3,11 +3,11 @@ import * as styles from './flow-bar.module.css'
 
 export interface FlowBarProps {
   kind: 'in' | 'out'
-  /** Of the longest bar, from 0 to 1. */
+  /** The share of the longest bar, from 0 to 1. */
   share: number
 }
 
-/** What came in or went out, as a bar; the figure stands beside it, for whoever does not see it. */
+/** A bar for money in or out; the figure beside it serves screen readers. */
 export function FlowBar({ kind, share }: FlowBarProps) {
   const hidden = useHiddenAmounts()
   return (

@@ -1,6 +1,6 @@
 import { gameCodes, withFirst } from './game-codes'
 
-test('what is played comes first, once, and only so many are kept', () => {
+test('lists the last played games first, once, up to a maximum', () => {
   expect(withFirst(['A', 'B', 'C'], 'C')).toEqual(['C', 'A', 'B'])
   expect(withFirst(undefined, 'A')).toEqual(['A'])
   const many = Array.from({ length: 30 }, (_, at) => `G${at}`)
@@ -8,6 +8,6 @@ test('what is played comes first, once, and only so many are kept', () => {
 })
 
 test.each([[undefined], [null], ['PG'], [{ 0: 'PG' }], [[1, null, {}]]])(
-  'whatever stands where the games should be is none: %j',
-  kept => expect(gameCodes(kept)).toEqual([]),
+  'reads malformed stored games as none: %j',
+  stored => expect(gameCodes(stored)).toEqual([]),
 )

@@ -2,7 +2,7 @@ import { keepChoices, lastChoices } from './last-choices'
 
 afterEach(() => localStorage.clear())
 
-test('each member of a device finds their own choices, and a member who is not known none', () => {
+test('remembers choices per member and none for unknown members', () => {
   keepChoices('7', { way: 'qr', provider: 'KBANK' })
   keepChoices('7', { game: 'PG' })
   keepChoices('8', { way: 'bank' })
@@ -13,7 +13,7 @@ test('each member of a device finds their own choices, and a member who is not k
 })
 
 test.each(['{', 'null', '7', '["qr"]', '{"__proto__":{"way":"qr"}}'])(
-  'what was kept as %s names no way',
+  'ignores the stored choice %s',
   text => {
     keepChoices('7', { way: 'qr' })
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, text)

@@ -1,7 +1,7 @@
 import { memberMark } from '@tamlung/shared/session/member-mark'
 import { persistentStore } from '@tamlung/shared/session/storage'
 
-/** What a member last took. It may be anything: whoever reads it looks for it among what there is. */
+/** A member's last choices. They may be outdated, so readers check them against current options. */
 export type Choices = Partial<Record<'way' | 'provider' | 'game' | 'played' | 'liked', unknown>>
 
 /** Says whose they are without saying who it is. */

@@ -12,15 +12,15 @@ import {
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
-import { lookForMove } from './look-for-move'
+import { confirmationOf, lookForMove } from './look-for-move'
 
 const at = Date.parse('2026-11-21T05:00:00Z')
 
 beforeEach(() => network.install())
 afterEach(() => network.reset())
 
-function lookFor(route: Route, asked: object) {
-  return lookForMove(route)?.({ at, before: {}, ...asked })
+function lookFor(route: Route, requested: object) {
+  return lookForMove(route)?.({ at, before: {}, ...requested })
 }
 
 const ofMove = { statementType: 'transfer', from: 'WALLET', to: 'PG', amount: 300 }
@@ -72,18 +72,57 @@ test.each<[string, number, object[], boolean]>([
   'where everything is %s, moving all is told only if that is where it was to go',
   async (_, amount, slots, isThere) => {
     network.replyRaw(getWallet, { wallet: { amount }, slots })
+    network.replyRaw(listStatements, { statements: [] })
     const found = await lookFor(transferAll, { body: { to: 'PG' } })
     expect(found).toEqual(isThere ? { seenIn: 'wallet' } : undefined)
   },
 )
 
-test('a game was opened where the wallet has it as one, and it is this game', async () => {
+test('finds an opened game by its own active account', async () => {
   const slots = [game('PG', 0), game('JOKER', null, false)]
   network.replyRaw(getWallet, { wallet: { amount: 0 }, slots })
   expect(await lookFor(activateSlot, { params: { slotCode: 'PG' } })).toBeDefined()
   expect(await lookFor(activateSlot, { params: { slotCode: 'JOKER' } })).toBeUndefined()
 })
 
-test('a gift link is looked for nowhere: it says no amount', () => {
+test('finds no evidence for a gift link, which names no amount', () => {
   expect(lookForMove(sendTrueLink)).toBeUndefined()
+})
+
+const rowsOf = (...rows: object[]) =>
+  network.replyRaw(listStatements, {
+    statements: rows.map(row => ({ status: 'SUCCESS', ...row, createdAt: at })),
+  })
+
+describe('moving everything', () => {
+  const sent = { at, before: {}, body: { to: 'PG' } }
+  const move = (from: string) => ({ statementType: 'transfer', from, to: 'PG', amount: 10 })
+  const confirm = confirmationOf(transferAll)
+
+  test('is repeated when one account was moved several times', async () => {
+    rowsOf(move('WALLET'), move('JOKER'), move('JOKER'))
+    const trace = { seenIn: 'statement', count: 2 }
+    expect(await lookFor(transferAll, sent)).toMatchObject(trace)
+    expect(await confirm?.(sent, { phase: 'done', reply: {} })).toMatchObject(trace)
+  })
+
+  test('is done when each account was moved once', async () => {
+    rowsOf(move('WALLET'), move('JOKER'))
+    expect(await confirm?.(sent, { phase: 'done', reply: {} })).toBeUndefined()
+    expect(await confirm?.(sent, { phase: 'refused' })).toMatchObject({ seenIn: 'statement' })
+  })
+
+  test('stays refused without a row although all lies there', async () => {
+    network.replyRaw(getWallet, { wallet: { amount: 0 }, slots: [game('PG', 5)] })
+    rowsOf()
+    expect(await confirm?.(sent, { phase: 'refused' })).toBeUndefined()
+  })
+})
+
+test.each(['TRUE_WALLET', 'TrueMoney', 'GIFT'])('counts repeated gifts from %s', async from => {
+  rowsOf({ statementType: 'deposit', from }, { statementType: 'deposit', from })
+  const confirm = confirmationOf(sendTrueLink)
+  expect(await confirm?.({ at, before: {} }, { phase: 'done', reply: {} })).toMatchObject({
+    count: 2,
+  })
 })

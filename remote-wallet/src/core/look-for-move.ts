@@ -1,6 +1,6 @@
 import { call } from '@tamlung/shared/api/call'
 import { findRow } from '@tamlung/shared/api/find-row'
-import type { Look } from '@tamlung/shared/api/trace'
+import type { Confirm, Look } from '@tamlung/shared/api/trace'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
@@ -17,6 +17,7 @@ import {
   withdraw,
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
+import { comparedWithBalance, confirmMove, isRepeated } from './confirm-move'
 import { activeGames, unreadAccounts } from './totals'
 
 const fieldsOf = (value: unknown) => (isRecord(value) ? value : {})
@@ -38,8 +39,19 @@ const findWithdrawal: Look = sent =>
 const findDeposit: Look = sent =>
   findRow(sent, row => row.statementType === 'deposit' && amountFits(row, sent.body))
 
+/** Collecting everything moves each account once: several rows of one account are repeats. */
+const findCollectedRows: Look = sent =>
+  findRow(
+    sent,
+    row => row.statementType === 'transfer' && row.to === fieldsOf(sent.body).to,
+    row => row.from,
+  )
+
 /** Everything lies in one place, and nothing anywhere else. */
-const findCollected: Look = async ({ body }) => {
+const findCollected: Look = async sent => {
+  const { body } = sent
+  const rows = await findCollectedRows(sent)
+  if (isRepeated(rows)) return rows
   const wallet = await call(getWallet, {})
   const places = [
     { code: walletCode, amount: wallet.wallet.amount },
@@ -78,7 +90,13 @@ const looks = new Map<Route, Look>([
   ],
 ])
 
-/** Where it shows what became of a move of money; nowhere for a gift link, which says no amount. */
+/** The evidence for the outcome of a money call; undefined for a gift link, which names no amount. */
 export function lookForMove(route: Route): Look | undefined {
-  return looks.get(route)
+  const look = looks.get(route)
+  return look && comparedWithBalance(route, look)
+}
+
+/** Evidence against the answer to a money call, which the server may have carried out several times. */
+export function confirmationOf(route: Route): Confirm | undefined {
+  return confirmMove(route, route === transferAll ? findCollectedRows : looks.get(route))
 }

@@ -2,7 +2,9 @@ import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
+import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurrentBalance } from './current-balance'
@@ -16,9 +18,9 @@ interface MoveResultProps {
   done: ReactNode
   /** The text for an action that leaves no trace to look for. */
   unseen?: ReactNode
-  /** Where the money comes from; its balance is shown where that may help. */
+  /** The source account; its balance is shown where that may help. */
   place?: string | undefined
-  /** What helps after a refusal, besides its reason. */
+  /** Help after a refusal, besides its reason. */
   help?: (error: unknown) => ReactNode
   onCheckAgain: () => unknown
   /** If it is not sent again: begins anew, after the person has looked. */
@@ -29,10 +31,10 @@ interface MoveResultProps {
   onBack: () => void
 }
 
-/** After waiting this long, a person is told why. */
+/** The time after which the wait is explained. */
 const silence = 5_000
 
-/** What is said while nobody knows: whether it is asked again, and what looking has shown. */
+/** The text while the outcome is unknown: whether the call is repeated, and the result of the last check. */
 function wordsFor({ looking, looked }: { looking: boolean; looked: boolean }) {
   if (!looking) return 'move.unknown'
   return looked ? 'move.looked' : 'move.looking'
@@ -76,6 +78,13 @@ export function MoveResult({
           {help?.(state.error)}
         </ResultDialog>
       )
+    case 'repeated':
+      return (
+        <RepeatedResult onClose={onClose} trace={state.trace}>
+          <CurrentBalance code={place ?? walletCode} />
+          <RecentRows />
+        </RepeatedResult>
+      )
     case 'unknown':
       return (
         <ResultDialog
@@ -96,6 +105,7 @@ export function MoveResult({
           outcome="unknown"
           title={t('move.unknownTitle')}
         >
+          <DoubtNote error={state.error} />
           <p>{(state.looking && unseen) || t(wordsFor(state))}</p>
           <CurrentBalance code={place ?? walletCode} />
           <RecentRows />
@@ -110,7 +120,8 @@ export function MoveResult({
           outcome="checking"
           title={t('move.checkingTitle')}
         >
-          {t('move.checking')}
+          <DoubtNote error={state.phase === 'checking' ? state.error : undefined} />
+          <p>{t('move.checking')}</p>
         </ResultDialog>
       )
   }

@@ -4,7 +4,7 @@ import { hundredths } from '@tamlung/shared/contract/hundredths'
 const whole = (...amounts: number[]) => amounts.map(amount => hundredths(amount * 100))
 
 /** Round sums of each currency: a kip is worth little, and is counted in thousands. */
-const offered = {
+const amountsByCurrency = {
   transfer: {
     BAHT: whole(100, 300, 500, 1000),
     LAK: whole(50_000, 100_000, 200_000, 500_000),
@@ -15,7 +15,10 @@ const offered = {
   },
 } as const
 
-/** Baht where the server names no currency. */
-export function quickAmounts(what: keyof typeof offered, currency: Currency | null | undefined) {
-  return offered[what][currency ?? 'BAHT']
+/** Returns an empty list where the currency is not known. */
+export function quickAmounts(
+  what: keyof typeof amountsByCurrency,
+  currency: Currency | null | undefined,
+) {
+  return currency ? amountsByCurrency[what][currency] : []
 }

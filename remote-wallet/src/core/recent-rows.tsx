@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import * as styles from './recent-rows.module.css'
 import { activityKey } from './statement-words'
 
-/** What the statement says while an answer is missing. Nothing when it cannot be read either. */
+/** The latest statement rows while an answer is missing. Renders nothing when they cannot be read. */
 export function RecentRows() {
   const { t } = useTranslation('wallet')
   const { data, isFetchedAfterMount } = useQuery({

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('how long ago counts on while it is looked at', async () => {
+test('updates the elapsed time while visible', async () => {
   jest.useFakeTimers({ now })
   await renderInShell(<RelativeTime value={ago(58_000)} />, {
     texts: { wallet: loadTexts },
@@ -22,7 +22,7 @@ test('how long ago counts on while it is looked at', async () => {
   expect(screen.getByText('2 minutes ago')).toBeVisible()
 })
 
-test('what is told in minutes is told at each full one, whenever it came on the screen', async () => {
+test('updates minutes at each full minute', async () => {
   jest.useFakeTimers({ now })
   await renderInShell(<RelativeTime value={ago(119_000)} />, { texts: { wallet: loadTexts } })
   expect(screen.getByText('1 minute ago')).toBeVisible()
@@ -33,7 +33,7 @@ test('what is told in minutes is told at each full one, whenever it came on the 
 test.each([
   ['hours', 2 * 3_600_000, '2 hours ago', 10],
   ['days', 2 * 86_400_000, '2 days ago', 0],
-])('what is told in %s wakes the phone no oftener than it has to', async (_, age, words, most) => {
+])('wakes the phone no more than needed for %s', async (_, age, words, most) => {
   jest.useFakeTimers({ now })
   await renderInShell(<RelativeTime value={ago(age)} />, { texts: { wallet: loadTexts } })
   expect(screen.getByText(words)).toBeVisible()

@@ -12,6 +12,11 @@ test.each([
   ['something_new', 500, 500, false],
   // A gift that nobody has opened yet.
   ['deposit', 0, null, false],
-])('%s of %i shows %i, signed: %p', (statementType, amount, value, signed) => {
+])('shows %s of %i as %i, signed: %p', (statementType, amount, value, signed) => {
   expect(signedAmount({ statementType, amount: hundredths(amount) })).toEqual({ value, signed })
+})
+
+test('shows a failed withdrawal without a sign', () => {
+  const row = { statementType: 'withdraw', amount: hundredths(-500), status: 'FAILED' }
+  expect(signedAmount(row)).toEqual({ value: 500, signed: false })
 })

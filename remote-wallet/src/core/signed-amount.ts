@@ -1,17 +1,23 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { statusOf } from './move-status'
 
 /**
- * What a row did to the member's money: what came in is positive, what went out negative. A transfer only
- * moves it, and has no sign.
+ * A row's effect on the member's money: positive for money in, negative for money out. A transfer only moves money and
+ * a failed entry moved none, so these have no sign.
  */
 export function signedAmount({
   statementType,
   amount,
-}: Pick<Statement, 'statementType' | 'amount'>): { value: Hundredths | null; signed: boolean } {
+  status,
+}: Pick<Statement, 'statementType' | 'amount' | 'status'>): {
+  value: Hundredths | null
+  signed: boolean
+} {
   // A deposit of nothing is one of which nobody knows the amount yet, such as a gift that is still to be opened.
   if (amount == null || (!amount && statementType === 'deposit'))
     return { value: null, signed: false }
+  if (statusOf(status) === 'bad') return { value: hundredths(Math.abs(amount)), signed: false }
   switch (statementType) {
     case 'deposit':
     case 'bonus':

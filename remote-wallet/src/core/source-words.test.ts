@@ -7,13 +7,13 @@ const names: Record<string, string> = {
 }
 const words = (row: object) => sourceWords(row as Statement, key => names[key] ?? key)
 
-test('what a row came from is told with what the server says of it', () => {
+test('describes the origin of a row with the server’s text', () => {
   const refund = { description: ' <b>of June</b> ' }
   expect(words({ statementType: 'deposit', refund })).toBe('คืนยอดเสีย: <b>of June</b>')
   expect(words({ statementType: 'deposit' })).toBe('')
 })
 
-test('without words of the server nothing is announced that does not come, nor said twice', () => {
+test('announces nothing twice or missing without the server’s text', () => {
   for (const description of [null, '', ' ']) {
     expect(words({ statementType: 'deposit', refund: { description } })).toBe('คืนยอดเสีย')
     expect(words({ statementType: 'bonus', bonus: { description } })).toBe('')

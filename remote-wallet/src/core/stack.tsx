@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './stack.module.css'
 
-/** One below the other, with room between. */
+/** A vertical stack with gaps. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }

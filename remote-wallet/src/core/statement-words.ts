@@ -1,6 +1,6 @@
 import { statementTypes } from '@tamlung/shared/contract/routes/statement'
 
-/** What kind of activity it is; one that we do not know yet is still shown, as "other". */
+/** The kind of activity; unknown kinds are shown as "other". */
 export function activityOf(type: string) {
   return statementTypes.find(known => known === type) ?? 'other'
 }

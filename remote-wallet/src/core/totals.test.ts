@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { exampleGame, exampleWallet } from '../testing/examples'
 import { activeGames, totalOf } from './totals'
 
-test('the total is the wallet and every game account, to the hundredth', () => {
+test('adds the wallet and all game accounts exactly', () => {
   const slots = Array.from({ length: 30 }, (_, at) =>
     exampleGame(`G${at}`, { amount: hundredths(10) }),
   )
@@ -13,16 +13,16 @@ test('the total is the wallet and every game account, to the hundredth', () => {
   expect(totalOf(wallet)).toBe(320)
 })
 
-test('a game whose balance is not known counts as nothing', () => {
+test('counts an unknown game balance as zero', () => {
   const wallet = exampleWallet({ slots: [exampleGame('A', { amount: null })] })
   expect(totalOf(wallet)).toBe(50_000)
 })
 
-test('only active games take part in transfers', () => {
+test('offers only active games for transfers', () => {
   expect(activeGames(exampleWallet()).map(({ code }) => code)).toEqual(['PG'])
 })
 
-test('the total does not depend on where the money lies', () => {
+test('does not change when money moves between accounts', () => {
   const satang = fc.integer({ min: 0, max: 10_000_000_000 })
   fc.assert(
     fc.property(satang, fc.array(satang, { maxLength: 20 }), (inWallet, inEach) => {

@@ -7,7 +7,7 @@ type Named = {
   bank?: { nameTH?: string | null; nameEN?: string | null } | null | undefined
 }
 
-/** What a bank is called in the language of the moment. */
+/** The bank's name in the current language. */
 export function useBankName() {
   // Drawn anew when the language changes.
   useTranslation('wallet')

@@ -1,7 +1,7 @@
 import { type Choices, keepChoices, lastChoices } from './last-choices'
 import { useWallet } from './use-wallet'
 
-/** What this member last took on this device; nothing while it is not known who that is. */
+/** This member's last choices on this device; empty while the member is unknown. */
 export function useLastChoices() {
   const { data } = useWallet()
   const member = data?.profile?._id

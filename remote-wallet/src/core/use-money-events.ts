@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 // A page and the dialog above it hear the same event; one of them reads again for both.
-const asked = new Set<Route>()
+const requested = new Set<Route>()
 
 /**
  * Reads again whatever an event has made old, here or in another tab, and all of it when the network is back.
@@ -19,9 +19,9 @@ export function useMoneyEvents() {
 
   function reread(...routes: Route[]) {
     for (const route of routes) {
-      if (asked.has(route)) continue
-      asked.add(route)
-      queueMicrotask(() => asked.delete(route))
+      if (requested.has(route)) continue
+      requested.add(route)
+      queueMicrotask(() => requested.delete(route))
       void client.invalidateQueries({ queryKey: queryKeyOf(route) })
     }
   }

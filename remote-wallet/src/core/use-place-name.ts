@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { findGame } from './find-game'
 import { useWallet } from './use-wallet'
 
-/** What people call a place where money lies; its code while the games are not known. */
+/** The name of the wallet or a game account; its code while the games are unknown. */
 export function usePlaceName() {
   const { t } = useTranslation('wallet')
   const { data } = useWallet()

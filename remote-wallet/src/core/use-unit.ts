@@ -1,9 +1,12 @@
+import type { Currency } from '@tamlung/shared/contract/editions'
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import { useTranslation } from 'react-i18next'
 import { useWallet } from './use-wallet'
 
-/** The word of the wallet's currency; baht where the server names none. */
-export function useUnit(): string {
+/** The word of a currency, or of the wallet's if none is given; empty where it is not known. */
+export function useUnit(given?: Currency | null): string {
   const { t } = useTranslation('wallet')
   const { data } = useWallet()
-  return t(`units.${data?.wallet.currency ?? 'BAHT'}`)
+  const currency = given === undefined ? namedCurrency(data?.wallet.currency) : given
+  return currency ? t(`units.${currency}`) : ''
 }

@@ -1,4 +1,4 @@
-/** Said of a folder that every journey passes through. */
+/** Marks a folder that every journey passes through. */
 export const everything = 'everything'
 
 /**
@@ -7,23 +7,30 @@ export const everything = 'everything'
  * @type {Readonly<Record<string, typeof everything | readonly string[]>>}
  */
 export const areas = {
-  'remote-auth': ['auth', 'literal/login', 'literal/register', 'literal/profile'],
-  'remote-chat': ['chat', 'literal/chat'],
-  'remote-promotions': ['promotions', 'literal/promotions'],
-  'remote-spin': ['spin', 'literal/spin'],
+  'remote-auth': [
+    'auth',
+    'spec-only-backend/login',
+    'spec-only-backend/register',
+    'spec-only-backend/profile',
+  ],
+  'remote-chat': ['chat', 'spec-only-backend/chat'],
+  'remote-promotions': ['promotions', 'spec-only-backend/promotions'],
+  'remote-spin': ['spin', 'spec-only-backend/spin'],
   'remote-wallet': [
     'wallet',
-    ...['deposit', 'home', 'lost', 'moves', 'statement'].map(name => `literal/${name}`),
+    ...['deposit', 'home', 'lost', 'moves', 'statement'].map(name => `spec-only-backend/${name}`),
   ],
   release: ['release'],
-  'create-remote': ['release/own-repository'],
-  'e2e/literal': ['literal', 'faults'],
+  'create-remote': [],
+  'e2e/spec-only-backend': ['spec-only-backend', 'faults'],
   'shared/adapter': ['federation'],
   'shared/portable': ['federation', 'chat'],
   'shared/standalone': [],
   'shared/testing': [],
   // The start, the steps and the checks have tests of their own; what else lies there is in every build.
-  'scripts/lib': ['harness', 'release/own-repository'],
+  'scripts/lib': ['harness'],
+  '.devcontainer': [],
+  '.github': [],
   bench: [],
   docs: [],
   deploy: [],

@@ -11,6 +11,8 @@ const readsAll = 'scripts'
 
 const isPaper = (/** @type {string} */ file) => file.endsWith('.md')
 const isUnitTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
+/** Left to the deep tier. */
+const isDeepSpec = (/** @type {string} */ file) => file.endsWith('.deep.spec.ts')
 
 /**
  * The packages in which something has changed, and all that depend on them.
@@ -46,7 +48,7 @@ function unitFor(files, packages) {
  * @returns {Choice}
  */
 function areasOf(file) {
-  if (isPaper(file) || isUnitTest(file)) return []
+  if (isPaper(file) || isUnitTest(file) || isDeepSpec(file)) return []
   const [, area, spec] = /^e2e\/tests\/([^/]+)\/(?:([^/]+)\.spec\.ts$)?/.exec(file) ?? []
   if (area) return [spec ? `${area}/${spec}` : area]
   const [name] = Object.keys(areas)

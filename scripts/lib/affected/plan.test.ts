@@ -7,20 +7,20 @@ import { readPackages } from './read-packages.mjs'
 
 const plan = (...files: string[]) => planFor(files, readPackages())
 
-test('one line of a remote: its own tests, those that read everything, and what is measured of it', () => {
+test("selects a remote's own, repository-wide and budget tests for one line", () => {
   const { types, unit, endToEnd } = plan('remote-spin/src/features/wheel/wheel.tsx')
   expect(unit).toEqual(['scripts', 'bench', 'remote-spin'])
   expect(types).toEqual(unit)
-  expect(endToEnd).toEqual(['literal/spin', 'spin'])
+  expect(endToEnd).toEqual(['spec-only-backend/spin', 'spin'])
 })
 
-test('a remote of which players get something else passes the gate, and no other one does', () => {
+test('sends only remotes with changed output through the gate', () => {
   const wheel = 'remote-spin/src/features/wheel/wheel.tsx'
   expect(plan(wheel, 'shared/api/settle.ts', 'remote-gone/src/remote.tsx').gate).toEqual(['spin'])
   expect(plan('remote-spin/README.md', 'remote-spin/src/remote.test.tsx').gate).toEqual([])
 })
 
-test('the style of what has changed, unless something may decide about the style of all', () => {
+test('checks the style of changed files, or of all after configuration changes', () => {
   expect(plan('remote-spin/src/remote.tsx').style).toEqual(['remote-spin/src/remote.tsx'])
   expect(plan('remote-spin/src/remote.tsx', 'biome.json').style).toBe('everything')
 })
@@ -31,40 +31,44 @@ test.each([
   'backend/src/server.ts',
   'e2e/harness/test.ts',
   'pnpm-lock.yaml',
-])('every journey passes through %s', file => {
+])('selects every journey after a change of %s', file => {
   expect(plan(file, 'remote-spin/src/remote.tsx').endToEnd).toBe('everything')
 })
 
-test('whatever stands on a package is tested with it', () => {
+test('selects packages that depend on the changed one', () => {
   expect(plan('shared/api/settle.ts').unit).toEqual(
     expect.arrayContaining(['backend', 'release', 'remote-chat', 'shell']),
   )
   expect(plan('create-remote/src/cli.ts').unit).toEqual(['scripts', 'create-remote'])
 })
 
-test('types of what others import by a path of their own are looked at everywhere', () => {
+test('checks types everywhere when a directly imported path changes', () => {
   expect(plan('release/src/cli.ts', 'remote-spin/src/remote.tsx').types).toBe('everything')
   expect(plan('e2e/harness/test.ts').types).toBe('everything')
 })
 
-test('a file outside of all packages concerns all of them', () => {
+test('selects everything after a change outside of all packages', () => {
   expect(plan('jest.config.js').unit).toBe('everything')
   expect(plan('tsconfig.base.json').unit).toBe('everything')
 })
 
-test('a spec is run alone, what specs share with all of its folder', () => {
+test('selects one changed spec, or the folder of shared spec code', () => {
   expect(plan('e2e/tests/wallet/games.spec.ts').endToEnd).toEqual(['wallet/games'])
   expect(plan('e2e/tests/release/world/test.ts').endToEnd).toEqual(['release'])
 })
 
-test('papers and unit tests open no browser', () => {
+test('leaves a spec of the deep tier to that tier', () => {
+  expect(plan('e2e/tests/wallet/games.deep.spec.ts').endToEnd).toEqual([])
+})
+
+test('selects no browser tests for documents and unit tests', () => {
   expect(plan('README.md', 'docs/glossary.md', 'remote-spin/src/remote.test.tsx').endToEnd).toEqual(
     [],
   )
   expect(plan('README.md').unit).toEqual(['scripts'])
 })
 
-test('the table names only what is there', () => {
+test('names existing files only', () => {
   const specs = Object.values(areas).flatMap(area => (Array.isArray(area) ? area : []))
   const places = specs.map(path => join(root, 'e2e/tests', path))
   expect(places.filter(path => !existsSync(path) && !existsSync(`${path}.spec.ts`))).toEqual([])

@@ -1,7 +1,7 @@
 export const degrees = ['patch', 'minor', 'major'] as const
 export type Degree = (typeof degrees)[number]
 
-/** One line below "Next" in the changelog: what kind of change, of which module. */
+/** An entry below "Next" in the changelog: the kind of change and its module. */
 export type Announcement = { degree: Degree; module: string }
 
 const line = /^- (major|minor|patch) `([\w./-]+)`: \S/

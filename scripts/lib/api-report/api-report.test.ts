@@ -17,12 +17,12 @@ const changelog = (...lines: string[]) =>
     `# Changes\n\n## Next\n\n${lines.join('\n')}\n\n## 1.0.0\n\n- major \`old\`: x\n`,
   )
 
-test('a module is its exported names and how they are declared; comments are nothing to a remote', () => {
+test('describes a module by exported names and declarations, not comments', () => {
   expect(Object.keys(before['ui/button'] ?? {})).toEqual(['Button', 'Kind', 'shown'])
   expect(describeModule(button.replace('A button', 'The button'))).toEqual(before['ui/button'])
 })
 
-test('a name that goes is a break until a major change of its module is announced', () => {
+test('requires a major announcement for a removed name', () => {
   const without = now(button.replace(/export type.*\n/, ''))
   const [fault] = findUnannounced(before, without, [])
   expect(fault).toContain('@tamlung/shared/ui/button no longer has Kind')
@@ -38,14 +38,14 @@ test('a name that goes is a break until a major change of its module is announce
   ).toEqual([])
 })
 
-test('a module that goes is a break, a new one and a new name break nobody', () => {
+test('requires a major announcement for removed modules, none for new ones', () => {
   expect(findUnannounced(before, {}, [])[0]).toContain('no longer has Button, Kind')
   expect(findUnannounced({}, before, [])).toEqual([])
   const more = now(`${button}export declare const more: 1;\n`)
   expect(findUnannounced(before, more, [])).toEqual([])
 })
 
-test('a declaration that changes is written down by a person, who says whether it breaks', () => {
+test('requires an announcement for a changed declaration', () => {
   const other = now(button.replace('kind: string', 'kind: string; size: string'))
   expect(findUnannounced(before, other, [])[0]).toContain('ui/button declares otherwise Button')
   expect(
@@ -53,19 +53,19 @@ test('a declaration that changes is written down by a person, who says whether i
   ).toEqual([])
 })
 
-test('what is not exported counts by what leans on it', () => {
+test('notices changes of private code through exported declarations', () => {
   const other = now(button.replace('hidden = 1', 'hidden = 2'))
   expect(findUnannounced(before, other, [])[0]).toContain('declares otherwise Button, Kind, shown')
 })
 
-test('no version is made of a break that nobody has written down', () => {
+test('makes no version while a break is unannounced', () => {
   const without = now(button.replace(/export type.*\n/, ''))
   expect(() => changesOfVersion(before, without, [])).toThrow('no longer has Kind')
-  const told = changelog('- major `ui/button`: kinds are gone')
-  expect(highest(changesOfVersion(before, without, told))).toBe('major')
+  const reported = changelog('- major `ui/button`: kinds are gone')
+  expect(highest(changesOfVersion(before, without, reported))).toBe('major')
 })
 
-test('the version rises by the greatest of the changes', () => {
+test('raises the version by the largest change', () => {
   const degree = highest(changelog('- patch `a`: x', '- minor `b`: y'))
   expect(degree).toBe('minor')
   expect(raiseVersion('1.4.2', 'major')).toBe('2.0.0')
@@ -73,6 +73,6 @@ test('the version rises by the greatest of the changes', () => {
   expect(raiseVersion('1.4.2', 'patch')).toBe('1.4.3')
 })
 
-test('a line that cannot be read is no announcement', () => {
+test('ignores a malformed announcement', () => {
   expect(() => changelog('- removed the button')).toThrow('removed the button')
 })

@@ -4,7 +4,7 @@ import { findUnannounced } from './find-unannounced'
 
 type Changes = readonly Pick<Announcement, 'module' | 'degree'>[]
 
-/** What a version consists of. Once it is made, nothing asks for a word that is missing: so none is made without it. */
+/** The changes of a version. Missing announcements are refused here, because no later check asks for them. */
 export function changesOfVersion(
   before: Api,
   now: Api,
@@ -12,6 +12,6 @@ export function changesOfVersion(
 ): Changes {
   const faults = findUnannounced(before, now, announcements)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  // What was only added needs no announcement, and raises the version as well.
+  // Additions need no announcement, and raise the version as well.
   return [...announcements, ...findChanges(before, now)]
 }

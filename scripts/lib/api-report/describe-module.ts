@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What one module offers: its exported names, each with a digest of how it is declared. */
+/** The exported names of a module, each with a digest of its declaration. */
 export type ModuleApi = Readonly<Record<string, string>>
 
 const start = /^(?=(?:export|declare|import|type|interface|const|function|class|enum)\b)/m
@@ -23,7 +23,7 @@ export function describeModule(declarations: string): ModuleApi {
     .replace(/^\s*\/\/.*$/gm, '')
     .split(start)
     .map(statement => statement.replace(/\s+/g, ' ').trim())
-  // What is not exported stands behind what is.
+  // Private declarations count through the exported ones that use them.
   const behind = statements.filter(one => namesOf(one).length === 0 && !one.startsWith('import'))
   const entries = statements.flatMap(statement => {
     const text = [statement, ...behind].join('\n')

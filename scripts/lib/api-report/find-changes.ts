@@ -20,7 +20,7 @@ function inModule(module: string, before: ModuleApi, now: ModuleApi): Change[] {
   ]
 }
 
-/** What has changed since a version: a name that goes is a break; of another declaration only a person knows. */
+/** Compares with a released version: a removed name is a break; a changed declaration needs a person's judgement. */
 export function findChanges(before: Api, now: Api): Change[] {
   const modules = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
   return modules.flatMap(module => inModule(module, before[module] ?? {}, now[module] ?? {}))

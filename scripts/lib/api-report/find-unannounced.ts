@@ -1,7 +1,7 @@
 import { type Announcement, isAtLeast } from './announcements'
 import { type Api, findChanges } from './find-changes'
 
-/** One sentence for each change that a remote elsewhere could break on and nobody has written down. Additions break nobody. */
+/** A sentence for each change that may break a remote elsewhere and is not announced. Additions break nothing. */
 export function findUnannounced(
   before: Api,
   now: Api,

@@ -11,7 +11,7 @@ const ofRemotes =
   /^(adapter|contract|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./
 const ofNobody = /(^|\/)internal\/|^format\/testing\//
 
-/** What remotes can import, as the compiler declares it. */
+/** The names that remotes can import, as the compiler declares them. */
 export function readApi(): Api {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import type { Api } from './find-changes'
 
-/** What remotes could import when the version was released that package.json names. */
+/** The names that remotes could import in the version of package.json. */
 const reportFile = join(root, 'shared/api-report.json')
 export const changelogFile = join(root, 'shared/CHANGELOG.md')
 

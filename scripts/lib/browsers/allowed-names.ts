@@ -1,5 +1,5 @@
 /** Filled in by shell/src/older where it is missing. */
-const filledIn = [
+const polyfilled = [
   'AbortSignal.timeout',
   'Object.hasOwn',
   '.at()',
@@ -9,8 +9,8 @@ const filledIn = [
   'reportError',
 ]
 
-/** Called only where a question before it found that it is there. */
-const askedFor = [
+/** Called only after a check that it exists. */
+const guardedCalls = [
   '.hidePopover()',
   '.showPopover()',
   '.startViewTransition()',
@@ -23,7 +23,7 @@ const askedFor = [
 ]
 
 /** Methods of other things that bear the name of something new. */
-const namesakes = [
+const sameNames = [
   '.adopt()',
   '.isValid()',
   '.notify()',
@@ -33,7 +33,10 @@ const namesakes = [
   '.watch()',
 ]
 
-/** Of the chat on pages of others and of the desk, which fill in nothing: what their browsers have (ADR 22), and what is asked for first. */
+/**
+ * From the embedded chat and the desk, which have no polyfills: names that their browsers have (ADR 22), and guarded
+ * ones.
+ */
 const elsewhere = [
   '.showModal()',
   '.moveBefore()',
@@ -42,9 +45,13 @@ const elsewhere = [
   'Notification',
 ]
 
-export const allowedNames: ReadonlySet<string> = new Set([...filledIn, ...askedFor, ...namesakes])
+export const allowedNames: ReadonlySet<string> = new Set([
+  ...polyfilled,
+  ...guardedCalls,
+  ...sameNames,
+])
 export const allowedElsewhere: ReadonlySet<string> = new Set([
-  ...askedFor,
-  ...namesakes,
+  ...guardedCalls,
+  ...sameNames,
   ...elsewhere,
 ])

@@ -34,7 +34,7 @@ function nameOf(callee: Expression | Super, { statics, methods, globals }: Newer
   return methods.has(name) ? `.${name}()` : undefined
 }
 
-/** What a script says in words of its language, or calls without asking, that a promised browser does not know. */
+/** Syntax and unguarded calls in a script that a supported browser lacks. */
 export function faultsOfScript(
   code: string,
   names: NewerNames,
@@ -44,7 +44,7 @@ export function faultsOfScript(
   const note = (what: string | undefined) => what && found.add(what)
   const call = (node: CallExpression | NewExpression) =>
     'optional' in node && node.optional ? undefined : note(nameOf(node.callee, names))
-  // Where it is no property that a browser knows, nobody hears of it.
+  // Assigning an unknown property fails silently.
   const assign = ({ left }: AssignmentExpression) => {
     if (left.type !== 'MemberExpression' || left.property.type !== 'Identifier') return
     const { name } = left.property

@@ -31,25 +31,25 @@ const ornaments = [
 /** How the page behind scrolls is an ornament, too; what is chosen or hidden by `:has` is none. */
 const isOfRoot = (usage: string) => /^html:has\(/.test(usage)
 
-/** Whether the browser was asked first, by `@supports` around it. */
-function isAsked(node: ChildNode | Container | undefined): boolean {
+/** Whether the rule is inside an `@supports`. */
+function isGuarded(node: ChildNode | Container | undefined): boolean {
   if (!node) return false
   const { parent } = node
-  return ('name' in node && node.name === 'supports') || isAsked(parent as Container | undefined)
+  return ('name' in node && node.name === 'supports') || isGuarded(parent as Container | undefined)
 }
 
 /** Known to nobody who is promised; the data that is asked otherwise does not have it. */
 export const twoColours = 'light-dark()'
 
-/** What a sheet says, without asking first, that a promised browser does not know. */
+/** Unguarded declarations in a stylesheet that a supported browser lacks. */
 export function faultsOfSheet(css: string): string[] {
   const found = new Set<string>()
   const plugin = new doiuse({
     browsers: [...browsers],
     ignore: ornaments,
     onFeatureUsage: ({ feature, usage }) => {
-      const asked = usage.parent?.parent
-      const isQuestion = [usage, asked].some(
+      const guarded = usage.parent?.parent
+      const isQuestion = [usage, guarded].some(
         node => node && 'name' in node && node.name === 'supports',
       )
       if (isQuestion || isOfRoot(usage.toString())) return
@@ -58,7 +58,7 @@ export function faultsOfSheet(css: string): string[] {
   })
   const { root } = postcss([plugin]).process(css, { from: undefined }).sync()
   root.walkDecls(/./, declaration => {
-    if (declaration.value.includes('light-dark(') && !isAsked(declaration)) found.add(twoColours)
+    if (declaration.value.includes('light-dark(') && !isGuarded(declaration)) found.add(twoColours)
   })
   return [...found]
 }

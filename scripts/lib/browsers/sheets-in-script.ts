@@ -3,7 +3,7 @@ import { simple } from 'acorn-walk'
 import postcss from 'postcss'
 
 function isSheet(text: string): boolean {
-  // Most texts are none, and reading one as a sheet takes its time.
+  // Most texts are no stylesheets, and parsing one takes time.
   if (!/[^{}]\{[^{}]*:[^{}]*\}/.test(text)) return false
   try {
     let declared = false

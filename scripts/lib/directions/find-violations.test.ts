@@ -10,7 +10,7 @@ import { placeOf } from './zones'
 
 const packages = readWorkspace(root)
 
-/** What is said about one import of one file. */
+/** The violation of one import of one file. */
 const about = (file: string, specifier: string) =>
   findViolations([{ file, imports: [specifier] }], packages)
 
@@ -24,7 +24,7 @@ const right: [string, string][] = [
   ['remote-wallet/src/testing/members.ts', '@tamlung/shared/testing/network'],
   ['shell/src/app/testing/render-app.tsx', '@tamlung/shared/testing/start-texts'],
   ['shell/src/boot/boot.ts', './choose/pick-version'],
-  ['shell/src/composition/choose/picks.ts', '../../boot/choose/pick-version'],
+  ['shell/src/composition/resolve/picks.ts', '../../boot/choose/pick-version'],
   ['shared/api/call.ts', '../contract/routes'],
   ['shared/api/call.test.ts', '../i18n/error-text'],
   ['e2e/tests/release/world.ts', '../../../release/src/store/store'],
@@ -37,13 +37,13 @@ const right: [string, string][] = [
   ['backend/src/start-backend.ts', './demonstration/seed/seed'],
   ['backend/src/features/wallet/withdraw.ts', '../../platform/ledger/post'],
   ['backend/src/features/wallet/withdraw.ts', './collect'],
-  ['backend/src/features/wallet/withdraw.ts', '../bonus/active'],
+  ['backend/src/features/wallet/withdraw.ts', '../bonus/active-bonus'],
   ['backend/src/demonstration/console/chats.ts', '../../features/chat/operations'],
   ['backend/src/platform/ledger/ledger.test.ts', '../../testing/postgres'],
   ['backend/src/tools/bench/cli.ts', '../../testing/start-process'],
   ['backend/src/platform/media/media-bucket.test.ts', '@tamlung/shared/storage/testing/s3-server'],
   ['backend/src/suites/cluster/arrangement.ts', '@tamlung/shared/bundling/compile'],
-  ['backend/src/suites/cluster/arrangement.ts', '@tamlung/release/src/serving/write-nginx'],
+  ['backend/src/suites/cluster/arrangement.ts', '@tamlung/release/src/serve/write-nginx'],
   ['create-remote/src/workspace/create-in-workspace.test.ts', '../../../scripts/lib/root.mjs'],
   ['scripts/ensure-servers.ts', '../backend/src/testing/find-postgres'],
   ['scripts/start.mjs', '../backend/src/compile/compile-backend.mjs'],
@@ -90,8 +90,8 @@ const wrong: [string, string][] = [
   ['backend/src/features/wallet/withdraw.ts', '../../start-backend'],
   ['backend/src/features/wallet/withdraw.ts', '../../testing/caller'],
   ['backend/src/features/wallet/withdraw.ts', '../bonus/operations'],
-  ['backend/src/features/bonus/active.ts', '../wallet/withdraw'],
-  ['backend/src/features/statement/rows.ts', '../games/refresh'],
+  ['backend/src/features/bonus/active-bonus.ts', '../wallet/withdraw'],
+  ['backend/src/features/statement/rows.ts', '../games/refresh-games'],
   ['backend/src/features/wallet/withdraw.ts', '../lottery/draw'],
   ['backend/src/demonstration/seed/seed.ts', '../../build-server'],
   ['backend/src/demonstration/seed/seed.ts', '../../tools/conformance/probe'],
@@ -104,26 +104,26 @@ const wrong: [string, string][] = [
   ['backend/src/tools/conformance/probe.ts', '../../demonstration/seed/seed'],
   ['backend/src/suites/abuse/guess.ts', '../../tools/conformance/probe'],
   ['backend/src/suites/abuse/guess.ts', '@tamlung/release/src/store/store'],
-  ['release/src/gate/open-browser.ts', '@tamlung/shared/ui/actions/button'],
-  ['release/src/gate/open-browser.ts', '../../../e2e/harness/product'],
+  ['release/src/gate/smoke-test/open-browser.ts', '@tamlung/shared/ui/actions/button'],
+  ['release/src/gate/smoke-test/open-browser.ts', '../../../../e2e/harness/product'],
   ['create-remote/src/dependencies.ts', '@tamlung/shared/contract/routes'],
   ['create-remote/src/dependencies.ts', '../../scripts/lib/root.mjs'],
   ['bench/src/monolith.ts', '../../e2e/harness/product'],
   ['scripts/build.ts', '../backend/src/features/wallet/withdraw'],
-  ['shell/src/boot/boot.ts', '../composition/choose/picks'],
+  ['shell/src/boot/boot.ts', '../composition/resolve/picks'],
   ['e2e/tests/a.spec.ts', '@tamlung/shell/src/main'],
 ]
 
-describe('the directions between packages', () => {
-  test.each(right)('%s may import %s', (file, specifier) => {
+describe('import directions', () => {
+  test.each(right)('allow %s to import %s', (file, specifier) => {
     expect(about(file, specifier)).toEqual([])
   })
 
-  test.each(wrong)('%s must not import %s', (file, specifier) => {
+  test.each(wrong)('forbid %s to import %s', (file, specifier) => {
     expect(about(file, specifier)).toEqual([expect.stringContaining(file)])
   })
 
-  test('neighbours that lean on each other in a circle are named, files and folders alike', () => {
+  test('name import cycles between files or folders', () => {
     const files = [
       { file: 'backend/src/features/a/one.ts', imports: ['../b/two'] },
       { file: 'backend/src/features/b/three.ts', imports: ['../c/four', './two'] },
@@ -137,7 +137,7 @@ describe('the directions between packages', () => {
     ])
   })
 
-  test('what only tests lean on makes no circle', () => {
+  test('ignore cycles through tests', () => {
     const files = [
       { file: 'backend/src/features/a/one.ts', imports: ['../b/two'] },
       { file: 'backend/src/features/b/two.test.ts', imports: ['../a/one'] },
@@ -145,19 +145,19 @@ describe('the directions between packages', () => {
     expect(findCircles(files, packages)).toEqual([])
   })
 
-  test('a package that is added to the workspace needs a rule before it may import anything', () => {
+  test('require a rule for a new package', () => {
     const more = [...packages, { folder: 'admin', name: '@tamlung/admin' }]
     const file = { file: 'admin/src/a.ts', imports: ['./b'] }
     expect(findViolations([file], more)).toEqual([expect.stringContaining('admin is new')])
   })
 
-  test('a new remote is under the rules of the others without a word', () => {
+  test('apply the remotes’ rules to a new remote', () => {
     const more = [...packages, { folder: 'remote-lotto', name: '@tamlung/remote-lotto' }]
     const file = { file: 'remote-lotto/src/a.ts', imports: ['@tamlung/remote-spin/src/remote'] }
     expect(findViolations([file], more)).toHaveLength(1)
   })
 
-  test('each rule has an arrow above that is refused, each exception one that is let through', () => {
+  test('have an example for each rule and exception', () => {
     const refused = new Set(wrong.map(([file]) => placeOf(file, packages)?.zone))
     expect(Object.keys(reachable).filter(zone => !refused.has(zone))).toEqual([])
     const held = (floor: string) => wrong.some(([file]) => file.startsWith(floor))
@@ -166,20 +166,20 @@ describe('the directions between packages', () => {
     expect(unused.map(({ files }) => files.source)).toEqual([])
   })
 
-  test('a face names files that are there', () => {
+  test('name existing files in public APIs of features', () => {
     const files = features.flatMap(({ name, face }) => face.map(file => `${name}/${file}.ts`))
     const folder = join(root, 'backend/src/features')
     expect(files.filter(file => !existsSync(join(folder, file)))).toEqual([])
   })
 
-  test('every package of the workspace has its rule', () => {
+  test('have a rule for every package', () => {
     const zones = packages
       .filter(({ folder }) => folder !== 'shared')
       .map(({ folder }) => placeOf(`${folder}/a.ts`, packages)?.zone ?? '')
     expect(zones.filter(zone => !reachable[zone])).toEqual([])
   })
 
-  test('each way to reach for another file is seen', () => {
+  test('see every form of import', () => {
     const code = `
       import a from './a'
       import type { B } from './b'
@@ -208,7 +208,7 @@ describe('the directions between packages', () => {
     ])
   })
 
-  test('so is each way in which a sheet does', () => {
+  test('see every form of import in stylesheets', () => {
     const code = `
       @import "./a.css";
       @import 'b.css' layer(remote);

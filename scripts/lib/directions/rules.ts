@@ -6,16 +6,16 @@ const backendBase = ['shared/contract', 'shared/format']
 
 /** The backend's features, lowest first. Each may import from those before it, but only the files listed as their face. */
 export const features: readonly { name: string; face: readonly string[] }[] = [
-  { name: 'statement', face: ['page', 'rows', 'sign-receipt'] },
-  { name: 'notices', face: ['channel'] },
+  { name: 'statement', face: ['page', 'receipt', 'rows'] },
+  { name: 'notices', face: ['notices'] },
   { name: 'push', face: ['push-keys'] },
-  { name: 'lookups', face: ['banners'] },
-  { name: 'limits', face: ['guards'] },
-  { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
-  { name: 'chat', face: ['tell-member'] },
+  { name: 'lookups', face: ['banners', 'withdraw-limits'] },
+  { name: 'limits', face: ['play-guards'] },
+  { name: 'games', face: ['game-accounts', 'refresh-games'] },
+  { name: 'chat', face: ['messages'] },
   { name: 'accounts', face: [] },
-  { name: 'bonus', face: ['active', 'count-rounds'] },
-  { name: 'invite', face: ['shares'] },
+  { name: 'bonus', face: ['active-bonus', 'rounds'] },
+  { name: 'invite', face: ['invite-bonus'] },
   { name: 'refund', face: [] },
   { name: 'spin', face: [] },
   { name: 'deposits', face: [] },
@@ -33,7 +33,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'shared/storage': [],
   // For remotes of other repositories, which otherwise need only the contract.
   'shared/adapter': ['shared/contract'],
-  // What the shell brings for every remote, in one piece.
+  // The modules that the shell provides to every remote, combined.
   'shared/offered': browserLayers,
   shell: [...browserLayers, 'shared/offered'],
   remote: browserLayers,

@@ -8,11 +8,11 @@ export const browserLayers = ['contract', 'format', 'bus', 'session', 'api', 'i1
 export interface Place {
   /** The folder of the package, `scripts` for what belongs to none. */
   owner: string
-  /** What the rules speak about: a package, all remotes alike, one folder of `shared`, or one floor of the backend. */
+  /** The units of the rules: a package, all remotes alike, one folder of `shared`, or one layer of the backend. */
   zone: string
 }
 
-/** Where a file stands, by the list of packages alone. */
+/** The zone of a file, by the list of packages alone. */
 export function placeOf(file: string, packages: readonly Package[]): Place | undefined {
   const [top = '', second = '', floor = '', ...below] = file.split('/')
   if (top === 'scripts') return { owner: top, zone: top }

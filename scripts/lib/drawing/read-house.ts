@@ -24,7 +24,7 @@ const apart = /\.(test|spec)\.|\/(testing|standalone|bundling|gallery)\/|\/stand
 
 const ownerOf = (file: string) => file.slice(0, file.indexOf('/'))
 
-/** What runs in the player's browser, without what only tests and builds need. */
+/** The code that runs in the player's browser, without tests and build tools. */
 export function readSource(root: string, packages: readonly Package[]): SourceFile[] {
   return packages
     .map(({ folder }) => folder)
@@ -57,7 +57,7 @@ function eventsIn(files: readonly SourceFile[], names: readonly string[]) {
   }))
 }
 
-/** What the drawing shows, as it stands in the code. */
+/** The content of the drawing, read from the code. */
 export function readHouse(
   packages: readonly Package[],
   files: readonly SourceFile[],

@@ -18,7 +18,7 @@ const whole = (text: string): number[] => {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-const asked = standard
+const required = standard
   .trim()
   .split(/\s+/)
   .flatMap(words => {
@@ -42,16 +42,16 @@ const idsIn = (cell: string): string[] =>
       section === sectionAfter ? whole(`${from}-${to}`).map(each => `${section}.${each}`) : [range],
   )
 
-test('each requirement of levels 1 and 2 stands in a row, and no row names another', () => {
-  expect(asked).toHaveLength(253)
-  const told = rows
+test('lists each requirement of levels 1 and 2 once', () => {
+  expect(required).toHaveLength(253)
+  const reported = rows
     .filter(([ids = '']) => !ids.includes('(L3)'))
     .flatMap(([ids = '']) => idsIn(ids))
-  expect(asked.filter(id => !told.includes(id))).toEqual([])
-  expect(told.filter(id => !asked.includes(id))).toEqual([])
+  expect(required.filter(id => !reported.includes(id))).toEqual([])
+  expect(reported.filter(id => !required.includes(id))).toEqual([])
 })
 
-test.each(rows)('what is said to show %s is there', (_, how = '', shownBy = '') => {
+test.each(rows)('names existing evidence for %s', (_, how = '', shownBy = '') => {
   const named = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
   expect(named.length > 0 || shownBy === '–').toBe(true)
   expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])

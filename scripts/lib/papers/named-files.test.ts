@@ -7,7 +7,7 @@ const packages = readWorkspace(root)
 const decisions = 'docs/adr'
 const textOf = (paper: string) => readFileSync(join(root, paper), 'utf8')
 
-/** What only tells of the past names what was there then. */
+/** Documents about the past name the files of that time. */
 const isOfThePast = (paper: string) =>
   basename(paper) === 'CHANGELOG.md' || /^Status: replaced/m.test(textOf(paper))
 
@@ -34,32 +34,29 @@ function namedIn(paper: string) {
     .filter(name => !isThere(name))
 }
 
-/** Whoever stands last for a path decides about it. */
+/** The last matching owner decides about a path. */
 const owners = textOf('CODEOWNERS')
   .split('\n')
   .map(line => line.split(/\s+/))
 const ownerOf = (folder: string) =>
   owners.findLast(([pattern = '']) => pattern === '*' || pattern === `/${folder}/`)?.[1] ?? 'nobody'
 
-test.each(packages)(
-  "$folder's README says in its first ten lines whose it is and where to begin",
-  ({ folder }) => {
-    const head = textOf(join(folder, 'README.md')).split('\n').slice(0, 10).join('\n')
-    expect(head).toContain(`Owner: \`${ownerOf(folder)}\``)
-    expect(head).toContain('Begin with `')
-  },
-)
+test.each(packages)("names owner and starting point in $folder's README", ({ folder }) => {
+  const head = textOf(join(folder, 'README.md')).split('\n').slice(0, 10).join('\n')
+  expect(head).toContain(`Owner: \`${ownerOf(folder)}\``)
+  expect(head).toContain('Begin with `')
+})
 
-test.each(papers)('what %s names is there', paper => {
+test.each(papers)('names only existing files in %s', paper => {
   expect(namedIn(paper)).toEqual([])
 })
 
-test.each(papers)('where %s leads there is something', paper => {
+test.each(papers)('links only to existing targets in %s', paper => {
   const ends = matchesOf(paper, link)
   expect(ends.filter(end => !existsSync(join(root, dirname(paper), end)))).toEqual([])
 })
 
-test('the list of decisions has every one of them, in order and by its own number', () => {
+test('lists every decision record in order', () => {
   const list = join(decisions, 'README.md')
   const files = readdirSync(join(root, decisions)).filter(name => /^\d{4}-/.test(name))
   expect(matchesOf(list, /^\| \[\d+\]\((.+?)\)/gm)).toEqual(files)

@@ -5,7 +5,7 @@ const functions = new Set(['import', 'require', 'mock', 'requireActual'])
 
 /** `new URL('./picture.svg', import.meta.url)`: a file beside this one. A folder is where somebody looks, and no file that is taken. */
 function fileBeside(node: SyntaxNode): string | undefined {
-  // Nothing but `import.meta.url` holds what is asked of a module itself.
+  // Reads `import.meta.url` expressions only.
   const isBeside = JSON.stringify(argumentOf(node, 1) ?? null).includes('"MetaProperty"')
   const path = calleeOf(node) === 'URL' && isBeside ? literalOf(argumentOf(node, 0)) : undefined
   return path && /\.\w+$/.test(path) ? path : undefined
@@ -28,7 +28,7 @@ function importsOfStyles(code: string): string[] {
   )
 }
 
-/** What a file reaches for, whichever way it says so. */
+/** Every file that a file imports, in any form. */
 export function importsOf(file: string, code: string): string[] {
   if (file.endsWith('.css')) return importsOfStyles(code)
   const found = new Set<string>()

@@ -55,7 +55,7 @@ export function literalsOf(value: unknown): string[] {
   return literal === undefined ? [] : [literal]
 }
 
-/** What is passed at one place of a call. */
+/** The argument at one position of a call. */
 export function argumentOf(call: SyntaxNode, index: number): unknown {
   const list = call.arguments
   const argument: unknown = Array.isArray(list) ? list[index] : undefined

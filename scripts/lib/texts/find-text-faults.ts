@@ -1,21 +1,19 @@
+import { type Language, languages } from '@tamlung/shared/contract/editions'
 import { flatten } from './flatten'
 
-export type Language = 'th' | 'la' | 'en'
-export const languages: readonly Language[] = ['th', 'la', 'en']
-
-/** `la` is the product's own code for Lao. */
-const tags: Record<Language, string> = { th: 'th', la: 'lo', en: 'en' }
+/** Word joiners and the like: they are copied with a text, and hide it from a search. */
+const invisible = /[\u200b-\u200f\u2060-\u2064\ufeff]/
 const anyPlural = /_(zero|one|two|few|many|other)$/
 
 export const pluralForms = (language: Language) =>
-  new Intl.PluralRules(tags[language]).resolvedOptions().pluralCategories
+  new Intl.PluralRules(language === 'la' ? 'lo' : language).resolvedOptions().pluralCategories
 
 const holesOf = (text: unknown) =>
   Array.from(String(text).matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g), match => match[1] ?? '')
 const marksOf = (text: unknown) =>
   Array.from(String(text).matchAll(/<\/?([\w-]+)\s*\/?>/g), match => `<${match[1]}>`)
 
-/** What a text needs from its caller; how often a plural shows its count is each language's own affair. */
+/** The placeholders of a text; whether a plural shows its count is each language's own choice. */
 function needsOf(texts: readonly unknown[]) {
   const needs = texts.flatMap(text => [...holesOf(text), ...marksOf(text)])
   return [...new Set(needs)].filter(need => need !== 'count').sort()
@@ -51,7 +49,7 @@ function faultsOfNeeds(language: Language, name: string, own: unknown[], model: 
   return has === wants ? [] : [`${language}: ${name} asks for ${has}, in Thai for ${wants}`]
 }
 
-/** Compares the three languages of one folder; Thai is the model, being the default. */
+/** Compares the languages of one folder; Thai is the model, being the default. */
 export function findTextFaults(files: Record<Language, unknown>): string[] {
   const all = languages.map(language => [language, byName(flatten(files[language]))] as const)
   const names = new Set(all.flatMap(([, texts]) => [...texts.keys()]))
@@ -64,6 +62,9 @@ export function findTextFaults(files: Record<Language, unknown>): string[] {
       const own = [...forms.values()]
       if (own.some(text => typeof text !== 'string' || text.trim() === '')) {
         return [`${language}: ${name} is empty`]
+      }
+      if (own.some(text => invisible.test(String(text)))) {
+        return [`${language}: ${name} has an invisible character`]
       }
       return [
         ...faultsOfForms(language, name, [...forms.keys()]),

@@ -1,4 +1,4 @@
-/** One language's texts as pairs of key and text; lists are counted. */
+/** Flattens a language's texts into pairs of key and text; list items get numbers. */
 export function flatten(texts: unknown, prefix = ''): Map<string, unknown> {
   if (typeof texts !== 'object' || texts === null) return new Map([[prefix, texts]])
   return new Map(

@@ -1,14 +1,14 @@
-import type { Language } from './find-text-faults'
+import type { Language } from '@tamlung/shared/contract/editions'
 import { flatten } from './flatten'
 
 interface Term {
   say: string
-  /** What people write instead. */
+  /** The rejected words for a term. */
   refuse: RegExp
 }
 
 /** The terms of `docs/glossary.md`, each with the words that are not used for it. */
-const terms: Record<Language, readonly Term[]> = {
+const terms: Partial<Record<Language, readonly Term[]>> = {
   th: [
     { say: 'แชต', refuse: /แชท|แช็ต|แช็ท/ },
     { say: 'แอดมิน', refuse: /แอ็ดมิน|แอดมิ้น/ },
@@ -16,7 +16,11 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'เลขบัญชี', refuse: /เลขที่บัญชี|หมายเลขบัญชี/ },
     { say: 'ตรวจสอบอีกครั้ง', refuse: /เช็[กค]อีกครั้ง/ },
     { say: 'สลิป', refuse: /ใบสลิป/ },
-    { say: 'หลักฐานรายการ', refuse: /ใบเสร็จ/ },
+    { say: 'ใบเสร็จ', refuse: /หลักฐาน/ },
+    { say: 'แอดมิน', refuse: /ฝ่ายช่วยเหลือ|ทีมงาน/ },
+    { say: 'ลองอีกครั้ง', refuse: /ลองใหม่/ },
+    { say: 'อุปกรณ์', refuse: /เครื่อง(นี้|อื่น)/ },
+    { say: 'เช็กยอด', refuse: /พักดู/ },
     { say: 'ล็อก', refuse: /ล็อค|ล๊อ[กค]/ },
     { say: 'พาสคีย์', refuse: /พาสคี(?!ย์)/ },
     { say: 'กรุณา', refuse: /(?<!เกม)โปรด/ },
@@ -33,6 +37,8 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'ລັອກ', refuse: /ລ໊ອກ|ລ໋ອກ/ },
     { say: 'ກົງກັນ', refuse: /ຕົງກັ[ນບ]/ },
     { say: 'ຫຼ້າສຸດ', refuse: /(?<!ຫຼ)ລ່າສຸດ/ },
+    { say: 'ກວດຍອດ', refuse: /ພັກເບິ່ງ/ },
+    { say: 'ຊົ່ວໂມງ', refuse: /\}\} ຊມ/ },
     { say: 'ຈັກໜ້ອຍ', refuse: /ຈັກໜ່ອຍ/ },
     { say: 'ວົງລໍ້ນຳໂຊກ', refuse: /ກົງລໍ້|ວົງລໍ້ລາງວັນ|ວົງລໍ້ໂຊກ/ },
     { say: 'ຍ້າຍເງິນ, for a move to a game', refuse: /ໂອນ(ເງິນ)?ເຂົ້າເກມ/ },
@@ -40,7 +46,8 @@ const terms: Record<Language, readonly Term[]> = {
   en: [
     { say: 'Cashback', refuse: /\brefunds?\b|cash back/i },
     { say: 'Terms', refuse: /\bconditions?\b/i },
-    { say: 'Report my transfer', refuse: /I have transferred/i },
+    { say: 'I’ve made the transfer', refuse: /report my transfer|I have transferred/i },
+    { say: 'Reality check', refuse: /\blook up\b/i },
     { say: 'passkey', refuse: /\bpass[ -]keys?\b/i },
     { say: 'still where it was', refuse: /back in your wallet/i },
   ],

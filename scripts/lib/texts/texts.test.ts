@@ -1,17 +1,17 @@
 import { findTextFaults } from './find-text-faults'
 import { flatten } from './flatten'
-import { answers, textsAskedFor } from './texts-asked-for'
+import { answers, textsInCode } from './texts-in-code'
 
 const same = (texts: object) => ({ th: texts, la: texts, en: texts })
 
 describe('texts in three languages', () => {
-  test('equal keys with equal holes are in order', () => {
+  test('accept equal keys with equal placeholders', () => {
     expect(findTextFaults(same({ a: { b: 'x {{name}} <b>y</b>' }, list: ['one', 'two'] }))).toEqual(
       [],
     )
   })
 
-  test('a key that one language lacks is named', () => {
+  test('name a key missing in one language', () => {
     const faults = findTextFaults({
       th: { a: 'ก', b: 'ข' },
       la: { a: 'ກ' },
@@ -20,12 +20,12 @@ describe('texts in three languages', () => {
     expect(faults).toEqual(['la: b is missing'])
   })
 
-  test('a key that only one language has is missing in the others', () => {
+  test('name a key of one language as missing in others', () => {
     const faults = findTextFaults({ th: {}, la: {}, en: { a: { b: 'b' } } })
     expect(faults).toEqual(['th: a.b is missing', 'la: a.b is missing'])
   })
 
-  test('an empty text is a fault', () => {
+  test('reject an empty text', () => {
     expect(findTextFaults({ th: { a: 'ก' }, la: { a: ' ' }, en: { a: 'a' } })).toEqual([
       'la: a is empty',
     ])
@@ -34,7 +34,13 @@ describe('texts in three languages', () => {
     ])
   })
 
-  test('a hole or a mark that differs from the Thai text is a fault', () => {
+  test('reject an invisible character, such as a word joiner', () => {
+    expect(findTextFaults({ th: { a: 'แช\u2060ต' }, la: { a: 'ແຊັດ' }, en: { a: 'chat' } })).toEqual(
+      ['th: a has an invisible character'],
+    )
+  })
+
+  test('reject placeholders or tags that differ from Thai', () => {
     const faults = findTextFaults({
       th: { a: 'ถึง {{time}}', b: '<link>ดู</link>' },
       la: { a: 'ຮອດ {{date}}', b: '<link>ເບິ່ງ</link>' },
@@ -46,7 +52,7 @@ describe('texts in three languages', () => {
     ])
   })
 
-  test('Thai and Lao have one form of a plural, English has two', () => {
+  test('require one plural form in Thai and Lao, two in English', () => {
     const good = { a_other: '{{count}} x' }
     expect(findTextFaults({ th: good, la: good, en: { ...good, a_one: 'one' } })).toEqual([])
     expect(findTextFaults({ th: { ...good, a_one: 'x' }, la: good, en: good })).toEqual([
@@ -56,21 +62,21 @@ describe('texts in three languages', () => {
   })
 })
 
-describe('texts that the code asks for', () => {
+describe('text keys in code', () => {
   const code = `
     const { t } = useTranslation('ui')
     const x = <p title={t('wallet.title')}>{t(\`plain\`)}<Trans i18nKey="rich" /></p>
     const y = i18next.t('errors:NO_BANK'); t(key); at('not this')
     const z = t(one ? 'first' : two ? 'second' : (key ?? 'unknown'))`
 
-  test('literal keys and opened sets are found, computed ones are left alone', () => {
-    expect(textsAskedFor('a.tsx', code)).toEqual({
+  test('find literal keys and namespaces and ignore computed ones', () => {
+    expect(textsInCode('a.tsx', code)).toEqual({
       namespaces: ['ui'],
       keys: ['wallet.title', 'plain', 'rich', 'errors:NO_BANK', 'first', 'second'],
     })
   })
 
-  test('a plural or a variant answers for its key, a mere prefix does not', () => {
+  test('accept plurals and variants but no mere prefix', () => {
     const texts = new Set(flatten({ coin_other: 'x', wallet: { full: 'y' } }).keys())
     expect(answers(texts, 'coin')).toBe(true)
     expect(answers(texts, 'wallet.full')).toBe(true)

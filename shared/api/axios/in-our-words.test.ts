@@ -6,7 +6,7 @@ import { inOurWords } from './in-our-words'
 
 type Change = (value: unknown) => unknown
 
-const said = (data: unknown, changes = false, status = 200) =>
+const read = (data: unknown, changes = false, status = 200) =>
   inOurWords({ status, data, headers: {} }, changes)
 
 function mapped(value: unknown, change: Change): unknown {
@@ -65,12 +65,12 @@ const cases = Object.entries(routes).map(([name, route]) => ({
   example: exampleOf(route.reply),
 }))
 
-/** What is sent back as it came is kept as it came. */
+/** Values that are sent back are kept unchanged. */
 const withoutGiven = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, one) => (key === 'given' ? undefined : one)))
 
 function expectTheSame({ route, example }: (typeof cases)[number], written: unknown) {
-  const { data, refused } = said(written, route.moves || route.method !== 'GET')
+  const { data, refused } = read(written, route.moves || route.method !== 'GET')
   expect({ written, isNo: refused ?? saysNo(data, route.tellsMessage) }).toEqual({
     written,
     isNo: false,
@@ -79,11 +79,11 @@ function expectTheSame({ route, example }: (typeof cases)[number], written: unkn
   expect(withoutGiven(z.decode(route.reply, data as never))).toMatchObject(good)
 }
 
-test.each(cases)('$name means the same in every envelope', one => {
+test.each(cases)('reads $name the same in every envelope', one => {
   for (const change of Object.values(inEnvelopes)) expectTheSame(one, change(one.example))
 })
 
-test.each(cases)('$name means the same with numbers as MongoDB wraps them', one => {
+test.each(cases)('reads $name the same with MongoDB’s numbers', one => {
   const wrap = (value: unknown) =>
     typeof value === 'number' ? { $numberDecimal: String(value) } : value
   expectTheSame(one, mapped(one.example, wrap))
@@ -96,13 +96,10 @@ test.each(cases.filter(({ example }) => Array.isArray(example)))(
   },
 )
 
-test.each(['data', 'list', 'items', 'results'])(
-  'a list in %s is one without rows as well, with nothing beside it',
-  name => {
-    expect(said({ [name]: [] }).data).toEqual([])
-    expect(said({ success: true, data: { [name]: [] } }).data).toEqual([])
-  },
-)
+test.each(['data', 'list', 'items', 'results'])('reads an empty list in %s', name => {
+  expect(read({ [name]: [] }).data).toEqual([])
+  expect(read({ success: true, data: { [name]: [] } }).data).toEqual([])
+})
 
 test.each([
   [[2026, 11, 26, 2, 5], '2026-11-26 02:05:00'],
@@ -116,13 +113,13 @@ test.each([
     '2026-11-26 02:00:00.000000 UTC',
   ],
   [{ _seconds: 1_764_097_200, _nanoseconds: 0 }, 1_764_097_200],
-])('the moment %j of Java, PHP or Firestore is %j', (written, createdAt) => {
-  expect(said({ createdAt: written }).data).toEqual({ createdAt })
+])('reads the time %j of Java, PHP or Firestore as %j', (written, createdAt) => {
+  expect(read({ createdAt: written }).data).toEqual({ createdAt })
 })
 
-test('words that look like a decimal of a library stay what somebody wrote', () => {
+test('keeps texts that look like a library’s decimal', () => {
   const written = { code: '5E-10', username: '1E+5' }
-  expect(said(written).data).toEqual(written)
+  expect(read(written).data).toEqual(written)
 })
 
 test.each([
@@ -135,12 +132,12 @@ test.each([
   { statements: [], total: 0, rows: [1] },
   { _id: { $oid: 1, more: 2 } },
   [{ 0: 'a', b: 1 }],
-])('what lies beside other fields is no envelope: %j', data => {
-  expect(said(data)).toEqual({ status: 200, data, headers: {} })
+])('does not treat %j as an envelope', data => {
+  expect(read(data)).toEqual({ status: 200, data, headers: {} })
 })
 
-test('a key that stands for a prototype changes nobody', () => {
-  const { data } = said('{"data":{"__proto__":{"isAdmin":true},"amount":5}}')
+test('ignores keys of prototypes', () => {
+  const { data } = read('{"data":{"__proto__":{"isAdmin":true},"amount":5}}')
   expect(Object.keys(data as object)).toContain('amount')
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
@@ -151,12 +148,12 @@ test.each([
   { timezone_type: 3, date: { toString: null }, timezone: { toString: null } },
   { _seconds: { toString: null } },
   { $oid: { toString: null } },
-])('what cannot be made a word takes no refusal out of what is beside it: %j', field => {
-  const { data } = said({ message: 'INVALID_TOKEN', field }, true)
+])('keeps a refusal beside an unreadable field: %j', field => {
+  const { data } = read({ message: 'INVALID_TOKEN', field }, true)
   expect(data).toMatchObject({ message: 'INVALID_TOKEN' })
 })
 
-test('what is nested to break its reader is left as it is', () => {
+test('leaves deeply nested input unchanged', () => {
   const deep = JSON.parse(`${'{"data":'.repeat(5_000)}1${'}'.repeat(5_000)}`)
-  expect(() => said(deep)).not.toThrow()
+  expect(() => read(deep)).not.toThrow()
 })

@@ -23,9 +23,9 @@ function statusOf(refusal: unknown, status: number): number {
 export function inOurWords({ status, data, headers }: RawReply, changes: boolean): RawReply {
   const unpacked = unpackValues(parsedTwice(data))
   const opened = openEnvelope(unpacked)
-  // What an envelope holds by itself is what was asked for; it is a no where it is all that is answered.
-  const said = isRecord(opened) ? [unpacked, opened] : [unpacked]
-  const refused = said.find(one => readsAsNo(one, changes))
+  // The content of an envelope is the requested data; alone in a reply it is a refusal.
+  const candidates = isRecord(opened) ? [unpacked, opened] : [unpacked]
+  const refused = candidates.find(one => readsAsNo(one, changes))
   if (status >= 400 || refused !== undefined)
     return {
       status: statusOf(refused, status),

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** What a browser does for a server at another address that was never told of the header. */
+/** Mimics a browser with a server at another origin that was not told of the header. */
 function takeNoKeys() {
   network.reply(lookupActive, ({ headers }) => {
     if (headers['Idempotency-Key']) throw new TypeError('Failed to fetch')
@@ -35,25 +35,25 @@ async function keySent(): Promise<unknown> {
   return network.requests(transfer).at(-1)?.headers['Idempotency-Key']
 }
 
-test('money moves at a server elsewhere whose browsers may send it no key', async () => {
+test('sends money without a key where CORS forbids it', async () => {
   takeNoKeys()
   expect(await keySent()).toBeUndefined()
 })
 
-test('a server that keeps keys gets them without being asked', async () => {
+test('sends keys to a server that supports them without asking', async () => {
   takeNoKeys()
   network.keepsKeys(true)
   expect(await keySent()).toBe('k')
   expect(network.requests(lookupActive)).toHaveLength(0)
 })
 
-test('a server at the address of the page gets them, whatever it says of them', async () => {
+test('always sends keys to the page’s own origin', async () => {
   takeNoKeys()
   meta.remove()
   expect(await keySent()).toBe('k')
 })
 
-test('what was sent without its key is never sent again, also to a server that says meanwhile that it keeps keys', async () => {
+test('never resends a call that was sent without its key', async () => {
   jest.useFakeTimers()
   network.breakDown(lookupActive)
   network.breakDown(transfer)
@@ -65,7 +65,7 @@ test('what was sent without its key is never sent again, also to a server that s
   expect(network.requests(transfer)).toHaveLength(1)
 })
 
-test('that it was sent without its key is known after a reload, too', async () => {
+test('remembers after a reload that no key was sent', async () => {
   takeNoKeys()
   await call(transfer, { ...input, key: 'before' })
   await jest.isolateModulesAsync(async () => {
@@ -74,7 +74,7 @@ test('that it was sent without its key is known after a reload, too', async () =
   })
 })
 
-test('a server elsewhere that takes them gets them, and is asked once', async () => {
+test('asks another origin once and then sends keys', async () => {
   network.reply(lookupActive, { terminated: null })
   expect([await keySent(), await keySent()]).toEqual(['k', 'k'])
   expect(network.requests(lookupActive)).toHaveLength(1)

@@ -4,15 +4,15 @@ import { apiBase } from '../api-base'
 import { heardKeyKeeping, keyless } from '../heard-key-keeping'
 import { http } from './http'
 
-const patience = 10_000
-let asked: Promise<boolean> | undefined
+const timeout = 10_000
+let probe: Promise<boolean> | undefined
 
 function ask(): Promise<boolean> {
   const headers = { [idempotencyHeader]: 'may-it-come' }
-  return http.get(lookupActive.path, { baseURL: apiBase(), timeout: patience, headers }).then(
+  return http.get(lookupActive.path, { baseURL: apiBase(), timeout: timeout, headers }).then(
     () => true,
     () => {
-      asked = undefined
+      probe = undefined
       return false
     },
   )
@@ -24,8 +24,8 @@ function ask(): Promise<boolean> {
  */
 export async function mayCarryKey(key: string): Promise<boolean> {
   if (apiBase() === '' || heardKeyKeeping.now() === true) return true
-  asked ??= ask()
-  const may = await asked
+  probe ??= ask()
+  const may = await probe
   if (!may) keyless.add(key)
   return may
 }

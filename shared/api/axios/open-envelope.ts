@@ -16,11 +16,11 @@ const listWrappers = [
   'content',
 ] as const
 
-/** What an envelope says of itself, and of the pages of a list. */
+/** Fields of an envelope itself, and of list pages. */
 const ofEnvelope =
   /^(?:success|succeeded|ok|status|statusCode|code|messages?|msg|errors?|meta|links|from|to|sort|empty|timestamp|requestId|traceId|path|version|__\w+|targetUrl|unAuthorizedRequest|(?:total|pag(?:e|ing|ination)|limit|count|size|per|has|next|prev|current|first|last|number|skip|offset).*)$/i
 
-/** What a spin has won, if only by its code, and whether there is a refund, lie in a field that is an envelope elsewhere. */
+/** A spin's prize, even if only its code, and a refund's flag lie in a field that is an envelope elsewhere. */
 const isOwnResult = (name: string, value: unknown) =>
   name === 'result' &&
   (isRecord(value)
@@ -37,8 +37,8 @@ function withWords({ message, code }: Record<string, unknown>, inner: Record<str
 }
 
 /**
- * What is answered, out of the envelope in which some backends answer everything. What lies beside anything else than
- * an envelope's own fields is a field like any other.
+ * Unwraps the data from the envelope that some backends put around every reply. A field beside other fields than an
+ * envelope's own is ordinary data.
  */
 export function openEnvelope(value: unknown, deep = 3): unknown {
   if (!isRecord(value) || deep === 0) return value

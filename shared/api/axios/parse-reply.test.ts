@@ -1,13 +1,13 @@
 import { parseReply } from './parse-reply'
 
-test('an id that a number cannot hold stays as it is written', () => {
+test('keeps an id with more digits than a number holds', () => {
   const text = '[{"id":1789012345678901234,"of":-1789012345678901233,"prize":"P1"}]'
   expect(parseReply(text)).toEqual([
     { id: '1789012345678901234', of: '-1789012345678901233', prize: 'P1' },
   ])
 })
 
-test('all else of such an answer is what JSON says', () => {
+test('parses the rest of such a reply as JSON', () => {
   const answer = {
     id: 9_007_199_254_740_991,
     at: 1_789_012_345_678_901,
@@ -19,7 +19,7 @@ test('all else of such an answer is what JSON says', () => {
   expect(parseReply(JSON.stringify(answer))).toEqual(answer)
 })
 
-test('what is no JSON stays text, and what is no text stays what it is', () => {
+test('keeps text that is not JSON, and other values', () => {
   expect(parseReply('<p>1789012345678901234</p>')).toBe('<p>1789012345678901234</p>')
   expect(parseReply('')).toBe('')
   expect(parseReply(undefined)).toBeUndefined()

@@ -6,8 +6,8 @@ function exact(one: string): string {
 }
 
 /**
- * What was answered as JSON, or as it came where it is none. Many servers number their rows with 19 digits; rounded, such
- * an id names another row or none, and what it names cannot be claimed.
+ * The reply parsed as JSON, or unchanged if it is not JSON. Many servers use ids of 19 digits; rounded, such an id
+ * would name another row or none.
  */
 export function parseReply(text: unknown): unknown {
   if (typeof text !== 'string') return text

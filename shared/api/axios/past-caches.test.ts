@@ -44,7 +44,7 @@ function neverAnswered() {
   )
 }
 
-test('what is asked for or done by GET is never answered by what somebody has kept', async () => {
+test('never answers a GET from a cache', async () => {
   fetched.mockImplementation(async () => reply('{"message":"SUCCESS"}'))
   expect(await ask('GET')).toMatchObject({
     status: 200,
@@ -56,25 +56,25 @@ test('what is asked for or done by GET is never answered by what somebody has ke
   expect(headers).toMatchObject({ 'X-Client': 'web', Authorization: 'Bearer mine' })
 })
 
-test('what its server forbids to keep is asked as any, which asks for no leave anew at a server elsewhere', async () => {
-  const waysAfter = async (kept: string) => {
-    fetched.mockImplementation(async () => reply('{}', 200, { 'cache-control': kept }))
+test('uses an ordinary request where the server forbids storing', async () => {
+  const waysAfter = async (cacheControl: string) => {
+    fetched.mockImplementation(async () => reply('{}', 200, { 'cache-control': cacheControl }))
     await ask('GET', undefined, '/api/wallet')
     await ask('GET', undefined, '/api/wallet')
     return fetched.mock.lastCall?.[1].cache
   }
   expect(await waysAfter('private, no-store')).toBe('default')
   expect(await waysAfter('max-age=3600')).toBe('no-store')
-  // What was kept meanwhile is still there.
+  // The state written meanwhile is still there.
   expect(await waysAfter('no-store')).toBe('no-store')
 })
 
-test('an answer that is no JSON, and one with a status that says no, come as they are', async () => {
+test('returns non-JSON answers and error statuses unchanged', async () => {
   fetched.mockImplementation(async () => reply('<h1>Busy</h1>', 503))
   expect(await ask('GET')).toMatchObject({ status: 503, data: '<h1>Busy</h1>', refused: true })
 })
 
-test('a GET that nobody answers is given up after its time, and at once by who does not want to know', async () => {
+test('aborts a GET after its timeout or on request', async () => {
   jest.useFakeTimers()
   neverAnswered()
   const late = ask('GET').catch((error: unknown) => error)
@@ -87,7 +87,7 @@ test('a GET that nobody answers is given up after its time, and at once by who d
   expect(await left).toMatchObject({ kind: 'cancelled' })
 })
 
-test('a line that breaks is no answer', async () => {
+test('treats a broken connection as no answer', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const broken = await ask('GET').catch((error: unknown) => error)
   expect(broken).not.toBeInstanceOf(ApiError)

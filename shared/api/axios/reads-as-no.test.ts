@@ -1,6 +1,6 @@
 import { inOurWords } from './in-our-words'
 
-const said = (data: unknown, changes = false, status = 200) =>
+const read = (data: unknown, changes = false, status = 200) =>
   inOurWords({ status, data, headers: {} }, changes)
 
 test.each<[unknown, { message?: string; code?: string }]>([
@@ -32,7 +32,7 @@ test.each<[unknown, { message?: string; code?: string }]>([
   [{ success: true, data: { reason: 'BONUS_CONDITION' } }, { code: 'BONUS_CONDITION' }],
   [{ status: 'REJECTED', reason: 'ยอดเงินไม่พอ' }, { message: 'ยอดเงินไม่พอ' }],
 ])('a move answered %j with 200 is refused, in these words', (data, words) => {
-  const reply = said(data, true)
+  const reply = read(data, true)
   expect(reply).toMatchObject({ refused: true, data: words })
 })
 
@@ -58,15 +58,15 @@ test.each([
   { success: true, data: false },
   { errorCode: 0, errorMessage: '' },
   { message: 'SUCCESS', failures: [{ code: 'PG', message: 'TRANSFER_FAIL' }] },
-])('a move answered %j with 200 is done', data => {
-  expect(said(data, true).refused).toBeUndefined()
+])('reads %j with 200 as done', data => {
+  expect(read(data, true).refused).toBeUndefined()
 })
 
 test.each([false, 'false', 'FAIL', 'error'])(
-  'a move is refused where all that is answered is %j; what was only asked for may be that',
+  'refuses a money call answered only %j, but not a read',
   data => {
-    expect(said(data, true).refused).toBe(true)
-    expect(said(data).refused).toBeUndefined()
+    expect(read(data, true).refused).toBe(true)
+    expect(read(data).refused).toBeUndefined()
   },
 )
 
@@ -78,8 +78,8 @@ test.each([
   { success: '0', fail: '100' },
   { code: 500, percentFail: 20, description: 'x' },
   { status: 'FAILED', reference: 'W-1' },
-])('what was only asked for may be no: %j', data => {
-  expect(said(data).refused).toBeUndefined()
+])('accepts %j as the answer to a read', data => {
+  expect(read(data).refused).toBeUndefined()
 })
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
   { success: 0, message: 'No' },
   { code: 500, msg: 'busy' },
   { status: 'error', data: null },
-])('what was asked for and answered %j is refused', data => {
-  expect(said(data).refused).toBe(true)
+])('refuses a call answered %j', data => {
+  expect(read(data).refused).toBe(true)
 })
 
 const untold = { message: '', code: undefined }
@@ -119,16 +119,16 @@ test.each<[unknown, object]>([
   [{ message: [{ property: 'amount', constraints: { min: 'Too low' } }] }, untold],
   [{ message: '', exception: 'NotFound', file: '/a', trace: [{ file: '/b' }] }, untold],
 ])('a refusal %j of single fields gives its reason', (data, words) => {
-  const { message, code } = said(data, true, 422).data as Record<string, unknown>
+  const { message, code } = read(data, true, 422).data as Record<string, unknown>
   expect({ message, code }).toMatchObject(words)
 })
 
-test('a refusal keeps the reason that it gives', () => {
-  expect(said({ error: { message: 'jwt expired' } }, false, 401).data).toMatchObject({
+test('keeps the refusal’s reason', () => {
+  expect(read({ error: { message: 'jwt expired' } }, false, 401).data).toMatchObject({
     message: 'jwt expired',
   })
-  expect(said({ message: 'invalid-token', errors: [{ msg: 'x' }] }, false, 401).data).toMatchObject(
+  expect(read({ message: 'invalid-token', errors: [{ msg: 'x' }] }, false, 401).data).toMatchObject(
     { message: 'invalid-token' },
   )
-  expect(said('<h1>Bad gateway</h1>', false, 502).data).toBe('<h1>Bad gateway</h1>')
+  expect(read('<h1>Bad gateway</h1>', false, 502).data).toBe('<h1>Bad gateway</h1>')
 })

@@ -4,7 +4,7 @@ import { codeIn } from '../says-no'
 
 const reasons = ['message', 'msg', 'error', 'errors'] as const
 
-/** Where backends say why, the likeliest first; each may be words, or have fields or a list of them. */
+/** Fields where backends put the reason, the likeliest first; each may be a text, an object or a list. */
 const places = [
   ...reasons,
   'errorMessage',
@@ -15,7 +15,7 @@ const places = [
   'data',
 ] as const
 
-/** What stands beside a status that speaks of the answer; beside that of a record stand the record's own fields. */
+/** Fields beside a status that describes the reply; beside a record's own status stand the record's fields. */
 const besideStatus = [...reasons, 'data'] as const
 
 const failure = /^(?:error|fail(?:ed|ure)?|rejected|denied|declined)$/i
@@ -25,7 +25,7 @@ const noWords = /^(?!.*not_)(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
 
 const isFailure = (word: unknown) => typeof word === 'string' && failure.test(word.trim())
 
-const isNo = (said: unknown) => said === false || said === 'false' || isFailure(said)
+const isNo = (value: unknown) => value === false || value === 'false' || isFailure(value)
 
 /** A code of the catalogue that says no, in whatever field: what each of several did lies deeper. */
 const ownRefusal = (data: unknown) =>
@@ -56,16 +56,16 @@ export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (changes && ownRefusal(data)) return true
   const { success, succeeded, isSuccess, ok, status, statusCode, code, result } = data
   const { error, errors } = data
-  const isTold = changes && givesReason(data)
+  const hasReason = changes && givesReason(data)
   // An amount beside a reason is the one that was asked for.
-  const counts = isCount(isTold ? { success, fail: data.fail } : data)
+  const counts = isCount(hasReason ? { success, fail: data.fail } : data)
   const flags = [counts ? undefined : success, succeeded, isSuccess, ok].map(readFlag)
   if (flags.includes(false)) return true
   const speaksOfItself = changes || besideStatus.some(place => place in data)
   const codes = [status, statusCode, code]
   if (speaksOfItself && codes.some(isFailing)) return true
-  // Of digits in quotes the code of a bonus may be made; beside a reason they are a status.
-  if (isTold && codes.map(readNumber).some(isFailing)) return true
+  // Quoted digits may be the code of a bonus; beside a reason they are a status.
+  if (hasReason && codes.map(readNumber).some(isFailing)) return true
   if (changes && [status, result].some(isNo)) return true
   return !flags.includes(true) && (readFlag(error) === true || [error, errors].some(hasContent))
 }
@@ -102,7 +102,7 @@ const codeOf = (value: unknown) => codeIn(value) ?? ownRefusal(value)
 export function reasonInPlace(data: unknown): unknown {
   if (typeof data !== 'object') return data
   const code = codeOf(data) ?? firstOf(data, deepest, codeOf)
-  // What Laravel says of a field says more than its words for all of them. A number by itself is no words either.
+  // Laravel's text for a field says more than its text for all fields. A bare number is not a text either.
   const { errors } = Object(data)
   const ofField = isRecord(errors) ? firstOf(errors, 1, wordsIn) : undefined
   const message = ofField ?? firstOf(data, deepest, wordsIn) ?? ''

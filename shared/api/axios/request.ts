@@ -7,7 +7,7 @@ import { http } from './http'
 import { inOurWords } from './in-our-words'
 import { mayCarryKey } from './may-carry-key'
 
-type Asked = {
+type Options = {
   method: string
   url: string
   data: unknown
@@ -26,9 +26,9 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ kind: 'unreachable', message: '', timedOut })
 }
 
-async function send({ token, key, signal, onProgress, ...asked }: Asked): Promise<RawReply> {
+async function send({ token, key, signal, onProgress, ...options }: Options): Promise<RawReply> {
   return http.request<unknown>({
-    ...asked,
+    ...options,
     baseURL: apiBase(),
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
@@ -43,10 +43,10 @@ async function send({ token, key, signal, onProgress, ...asked }: Asked): Promis
  * Asks the server; what goes wrong on the way is said in our own words. `early` is an answer that is here already, and
  * could not be read as it came.
  */
-export async function request(asked: Asked, early?: RawReply): Promise<RawReply> {
+export async function request(options: Options, early?: RawReply): Promise<RawReply> {
   try {
-    const changes = asked.method !== 'GET' || asked.key !== undefined
-    return inOurWords(early ?? (await send(asked)), changes)
+    const changes = options.method !== 'GET' || options.key !== undefined
+    return inOurWords(early ?? (await send(options)), changes)
   } catch (error) {
     throw failureOf(error)
   }

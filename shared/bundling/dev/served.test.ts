@@ -6,7 +6,7 @@ function addressOf(more = {}) {
   return typeof client === 'object' && client.webSocketURL
 }
 
-test('a page of the development server hears of changes from where it came, whatever port the command was given; what other pages load is told a port', () => {
+test('sends change events to the page’s own port', () => {
   expect(addressOf(pages(async () => ''))).toBe('auto://0.0.0.0:0/ws')
   expect(addressOf()).toBe('ws://localhost:3001/ws')
 })

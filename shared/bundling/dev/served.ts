@@ -19,7 +19,7 @@ export function isPage(url = '', accept = ''): boolean {
   return accept.includes('text/html') && !apiPaths.some(path => `${url}/`.startsWith(`${path}/`))
 }
 
-/** What in the page hears of changes, at this address. */
+/** The client for change events in the page, at this address. */
 export function listening(webSocketURL: string): Pick<DevServer, 'client'> {
   return { client: { webSocketURL, overlay: false, logging: 'warn' } }
 }

@@ -5,15 +5,15 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 export default function inAShellOfBefore(): ModuleFederationRuntimePlugin {
   return {
     name: 'in-a-shell-of-before',
-    async beforeLoadShare(asked) {
-      const { pkgName, origin } = asked
+    async beforeLoadShare(request) {
+      const { pkgName, origin } = request
       if (pkgName === '@tamlung/shared/offered' && !origin.shareScopeMap.default?.[pkgName]) {
         const { offerTogether } = await import(
           /* webpackChunkName: "offer-together" */ './offer-together'
         )
         await offerTogether(origin)
       }
-      return asked
+      return request
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import { offeredBefore } from '../../contract/offered-before'
+import { legacyModules } from '../../contract/legacy-modules'
 
 type BeforeLoadShare = NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>
 type Federation = Pick<Parameters<BeforeLoadShare>[0]['origin'], 'loadShare' | 'registerShared'>
 
-/** What a shell of then brings of this package, asked for as remotes of then do. */
+/** The modules of an older shell, requested under their old names. */
 const ofThen = { singleton: true, strictVersion: true, requiredVersion: '^1.0.0' }
 
-/** Of a module that such a shell does not bring there is nothing: the gate compares what a remote takes of it. */
+/** A module that such a shell lacks is left out: the gate checks that the remote does not use it. */
 export async function offerTogether(federation: Federation) {
   const modules = await Promise.all(
-    Object.keys(offeredBefore).map(async module => {
+    Object.keys(legacyModules).map(async module => {
       const customShareInfo = { shareConfig: ofThen, scope: ['default'] }
       const bring = await federation.loadShare<object>(`@tamlung/shared/${module}`, {
         customShareInfo,

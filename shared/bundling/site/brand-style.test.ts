@@ -24,7 +24,15 @@ function tokensOf(style: string, selector: string): Record<string, string> {
 }
 
 /** Bright, pale, dark, grey, and one of every hue. */
-const wishes = ['#ffffff', '#000000', '#ffe600', '#00ffd0', '#808080', '#7a1f3d', '#2c2f73'].concat(
+const colours = [
+  '#ffffff',
+  '#000000',
+  '#ffe600',
+  '#00ffd0',
+  '#808080',
+  '#7a1f3d',
+  '#2c2f73',
+].concat(
   Array.from({ length: 12 }, (_, at) => {
     const part = (shift: number) =>
       Math.round(127 + 127 * Math.cos(((at + shift) * Math.PI) / 6))
@@ -34,31 +42,28 @@ const wishes = ['#ffffff', '#000000', '#ffe600', '#00ffd0', '#808080', '#7a1f3d'
   }),
 )
 
-test.each(wishes)(
-  'whatever an operator wishes, letters can be read by day and by night: %s',
-  wish => {
-    const style = brandStyle(wish)
-    const grounds = [
-      { tokens: tokensOf(style, ':root'), on: ['#f6f4ee', '#fffefb'] },
-      { tokens: tokensOf(style, ':root[data-theme=dark]'), on: ['#10122a', '#191c3b'] },
+test.each(colours)('keeps text readable with any brand colour: %s', colour => {
+  const style = brandStyle(colour)
+  const grounds = [
+    { tokens: tokensOf(style, ':root'), on: ['#f6f4ee', '#fffefb'] },
+    { tokens: tokensOf(style, ':root[data-theme=dark]'), on: ['#10122a', '#191c3b'] },
+  ]
+  for (const { tokens, on } of grounds) {
+    const of = (name: string) => tokens[name] ?? ''
+    const pairs = [
+      ['#ffffff', of('--indigo')],
+      [of('--on-indigo-soft'), of('--indigo')],
+      ...[...on, of('--indigo-tint')].map(ground => [of('--indigo-bright'), ground]),
     ]
-    for (const { tokens, on } of grounds) {
-      const of = (name: string) => tokens[name] ?? ''
-      const pairs = [
-        ['#ffffff', of('--indigo')],
-        [of('--on-indigo-soft'), of('--indigo')],
-        ...[...on, of('--indigo-tint')].map(ground => [of('--indigo-bright'), ground]),
-      ]
-      for (const [letters = '', ground = ''] of pairs)
-        expect([letters, ground, contrast(letters, ground) >= 4.5]).toEqual([letters, ground, true])
-    }
-  },
-)
+    for (const [letters = '', ground = ''] of pairs)
+      expect([letters, ground, contrast(letters, ground) >= 4.5]).toEqual([letters, ground, true])
+  }
+})
 
-test('a colour with which everything can be read is taken as it is', () => {
+test('uses a readable brand colour unchanged', () => {
   expect(tokensOf(brandStyle('#7a1f3d'), ':root')['--indigo']).toBe('#7a1f3d')
 })
 
-test('a site without a colour of its own says nothing of it', () => {
+test('adds no style without a brand colour', () => {
   expect(brandStyle(undefined)).toBe('')
 })

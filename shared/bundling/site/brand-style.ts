@@ -2,7 +2,7 @@ type Colour = readonly [number, number, number]
 
 const white: Colour = [255, 255, 255]
 const black: Colour = [0, 0, 0]
-/** What it lies on; the same as the tokens of these names. */
+/** The background colours; equal to the tokens of these names. */
 const light = { paper: read('#f6f4ee'), card: read('#fffefb') }
 const dark = { paper: read('#10122a'), card: read('#191c3b') }
 
@@ -35,8 +35,8 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 /** No further from what was wished than it takes to be told from what it lies on or what lies on it. */
-function towards(wish: Colour, end: Colour, least: number, ...beside: readonly Colour[]): Colour {
-  const steps = Array.from({ length: 51 }, (_, step) => mix(wish, end, step / 50))
+function towards(colour: Colour, end: Colour, least: number, ...beside: readonly Colour[]): Colour {
+  const steps = Array.from({ length: 51 }, (_, step) => mix(colour, end, step / 50))
   return steps.find(step => beside.every(other => contrast(step, other) >= least)) ?? end
 }
 
@@ -44,20 +44,20 @@ function towards(wish: Colour, end: Colour, least: number, ...beside: readonly C
 const readable = 4.6
 const veryReadable = 7.1
 
-function paletteOf(wish: Colour, ground: typeof light, isDark: boolean) {
-  const button = towards(wish, black, readable, white)
+function paletteOf(colour: Colour, ground: typeof light, isDark: boolean) {
+  const button = towards(colour, black, readable, white)
   const main = isDark ? towards(button, white, 1.8, ground.paper) : button
-  const tint = mix(wish, ground.card, isDark ? 0.75 : 0.9)
+  const tint = mix(colour, ground.card, isDark ? 0.75 : 0.9)
   const end = isDark ? white : black
-  const bright = towards(wish, end, readable, ground.paper, ground.card, tint)
+  const bright = towards(colour, end, readable, ground.paper, ground.card, tint)
   return {
-    brightest: towards(wish, end, veryReadable, ground.paper, ground.card, tint),
+    brightest: towards(colour, end, veryReadable, ground.paper, ground.card, tint),
     tokens: {
       '--indigo': write(main),
       '--indigo-pressed': write(mix(main, isDark ? white : black, 0.2)),
       '--indigo-bright': write(bright),
       '--indigo-tint': write(tint),
-      '--on-indigo-soft': write(towards(mix(wish, white, 0.7), white, readable, main)),
+      '--on-indigo-soft': write(towards(mix(colour, white, 0.7), white, readable, main)),
       '--mark': write(isDark ? bright : main),
       '--ring': `rgb(${bright.join(' ')} / 0.28)`,
     },
@@ -76,8 +76,8 @@ function rule(selector: string, tokens: Readonly<Record<string, string>>): strin
  */
 export function brandStyle(colour: string | undefined): string {
   if (colour === undefined) return ''
-  const wish = read(colour)
-  const [day, night] = [paletteOf(wish, light, false), paletteOf(wish, dark, true)]
+  const brand = read(colour)
+  const [day, night] = [paletteOf(brand, light, false), paletteOf(brand, dark, true)]
   const more = ({ brightest }: typeof day) => ({ '--indigo-bright': write(brightest) })
   const [byDay, byNight, always] = [
     ':root',

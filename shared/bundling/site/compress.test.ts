@@ -26,7 +26,7 @@ function isWhole(file: string): boolean {
   }
 }
 
-test('two builds at a time make the same folder small, and neither ever sees half a file of the other', async () => {
+test('compresses one folder twice at once without partial files', async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const names = Array.from({ length: 40 }, (_, index) => `${index % 2 ? 'assets/' : ''}${index}.js`)
   for (const name of names) writeFileSync(join(folder, name), content)

@@ -17,9 +17,9 @@ async function exists(file: string): Promise<boolean> {
 
 /** In its place only once it is whole: another build of the same clone may read the folder meanwhile. */
 async function writeWhole(file: string, content: Buffer, aside: string) {
-  const begun = join(aside, basename(file))
-  await writeFile(begun, content)
-  await rename(begun, file)
+  const unfinished = join(aside, basename(file))
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
 }
 
 async function compressFile(file: string, aside: string) {

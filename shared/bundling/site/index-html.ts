@@ -17,7 +17,7 @@ export type ShellFiles = {
   texts: Record<string, HashedFile[]>
   /** How dates are written, for pages that show them. */
   dates?: HashedFile[] | undefined
-  /** What asks the server, wanted once the first page stands. */
+  /** The API client, wanted once the first page is shown. */
   calls?: HashedFile[] | undefined
 }
 
@@ -25,7 +25,9 @@ function pick<Value>(values: Record<string, Value>, keys: ReadonlySet<string>) {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
-/** What a browser needs before the first remote is asked: the hashes of what may be hinted, and the contract. */
+/**
+ * The data that a browser needs before the first remote is requested: hashes of preloaded files, and the contract.
+ */
 function slim(record: RemoteRecord): RemoteRecord {
   const pages = record.contract.routes.map(({ chunk }) => chunk)
   const others = Object.keys(record.chunks).filter(name => /^(texts|widget)-/.test(name))
@@ -35,14 +37,14 @@ function slim(record: RemoteRecord): RemoteRecord {
 }
 
 function slimActivation(given: Activation): Activation {
-  const { serial, live, candidate, previous, redirects, seal } = given
+  const { serial, live, candidate, previous, redirects, seal: signature } = given
   return {
     ...(serial !== undefined && { serial }),
     live: slim(live),
     ...(candidate && { candidate: { record: slim(candidate.record), percent: candidate.percent } }),
     ...(previous && { previous: slim(previous) }),
     ...(redirects && { redirects }),
-    ...(seal && { seal }),
+    ...(signature && { seal: signature }),
   }
 }
 
@@ -67,8 +69,8 @@ export function slimRegistry(given: SiteRegistry): SiteRegistry {
   }
 }
 
-/** What a team signs of its remote, as browsers put it together again: all but the seal itself. */
-export function sealedText(name: string, { seal: _, ...part }: Activation): string {
+/** The text that a team signs for its remote, as browsers rebuild it: everything but the signature. */
+export function signedText(name: string, { seal: _, ...part }: Activation): string {
   return JSON.stringify({ name, ...slimActivation(part) })
 }
 
@@ -82,13 +84,13 @@ export function registryText(registry: SiteRegistry): string {
   return inlineJson(slimRegistry(registry))
 }
 
-/** What the product is called where no tenant calls it otherwise. */
+/** The product's name unless a tenant has its own. */
 const ownName = 'Tamlung'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** Where a shell's document puts the name; one without such a place knows of no tenants. */
+/** The slot for the name in a shell's document; a shell without it does not support tenants. */
 export const namePlace = '<!--name-->'
 
 /** The one document, made from the shell's files and a registry; nothing is built. */

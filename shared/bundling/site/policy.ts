@@ -3,7 +3,7 @@ import type { Registry } from '../../contract/registry'
 import type { SiteHeaders } from '../../contract/site-headers'
 import { integrityOf } from '../integrity'
 
-/** What a policy has to know of a document. */
+/** The facts of a document that its policy needs. */
 export type PolicyDocument = {
   /** The inline script and the inline style, as they stand in the document. */
   boot: string
@@ -16,12 +16,12 @@ export type PolicyInput = PolicyDocument & {
   registry: Registry
   /** Documents that may meet these headers: hosts do not change both in the same moment. */
   neighbours?: readonly PolicyDocument[] | undefined
-  /** Where calls and sockets go when that is not the page's own origin. */
+  /** The origin of calls and sockets if it is not the page's own. */
   apiOrigin?: string | undefined
   telemetry?: string | undefined
-  /** Where developers may put a remote of theirs into the live site from; nowhere by default. */
+  /** The origins of developers' own remotes in the live site; empty by default. */
   overrideOrigins?: readonly string[] | undefined
-  /** Where pictures may lie that the backend names: logos, banners, slips. Its own origin need not be said. */
+  /** The origins of pictures that the backend names: logos, banners, slips. Its own origin is implied. */
   imageOrigins?: readonly string[] | undefined
 }
 
@@ -49,7 +49,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     [...new Set(hashes)].map(integrity => `'${integrity}'`)
   const inline = (part: 'boot' | 'frame') =>
     quoted(documents.map(document => integrityOf(document[part])))
-  // Where 'self' stands for the remotes it covers the shell, too.
+  // Remotes under 'self' are covered together with the shell.
   const own = remotes.includes("'self'") ? [] : quoted(documents.flatMap(({ scripts }) => scripts))
   const others = remotes.filter(source => source !== "'self'")
   const api = input.apiOrigin ? [input.apiOrigin, input.apiOrigin.replace(/^http/, 'ws')] : []
@@ -69,7 +69,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    // One game takes its credentials from a form that is posted to its own address.
+    // A game with a form takes its credentials by a post to its own address.
     'form-action': ["'self'", 'https:'],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

@@ -1,8 +1,8 @@
-/** What a site is told beside its parts, as far as its pages read it. */
+/** Site settings that the pages read. */
 export type SiteSettings = {
-  /** Where calls go when that is not the site's own origin. */
+  /** The origin of calls if it is not the site's own. */
   apiOrigin?: string | undefined
-  /** Where the page reports how its parts fare; nowhere by default. */
+  /** The address for reports about remotes; none by default. */
   telemetry?: string | undefined
   /** Whether the product is kept on the device for the day when its servers do not answer. */
   serviceWorker?: boolean | undefined
@@ -11,7 +11,7 @@ export type SiteSettings = {
   overrideOrigins?: readonly string[] | undefined
 }
 
-/** What the document says about itself, for the code in it. */
+/** The document's meta elements for the code in it. */
 export function siteMeta({
   apiOrigin,
   telemetry,

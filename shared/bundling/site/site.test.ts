@@ -64,7 +64,7 @@ const shell: ShellFiles = {
 const below = registryOf(record('/remotes/wallet/1.0.0/'))
 const elsewhere = registryOf(record('https://wallet.test/1.0.0/'))
 
-test('the document carries what the first page needs of a registry, and it is still a registry', () => {
+test('embeds a valid registry with the first page’s data', () => {
   const slim = slimRegistry(below)
   const { live } = slim.remotes.wallet ?? {}
   expect(Object.keys(live?.files ?? {})).toEqual([
@@ -77,14 +77,14 @@ test('the document carries what the first page needs of a registry, and it is st
   expect(parseRegistry(slim)).toEqual(slim)
 })
 
-test('nothing in a registry can end the element that it stands in', () => {
+test('escapes everything that could end its element', () => {
   const html = renderIndex(shell, registryOf(record('/r/', '</script><script>alert(1)</script>')))
   expect(html).not.toContain('alert(1)</script><')
   const json = /id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(parseRegistry(JSON.parse(json))).toBeDefined()
 })
 
-test('the scripts and the sheet carry their hashes, the libraries run first, and the sheet comes after the frame', () => {
+test('adds hashes and orders libraries, frame and stylesheet', () => {
   const html = renderIndex(shell, below)
   expect(
     [...html.matchAll(/<script defer src="(\S+)" integrity="(\S+)"/g)].map(([, ...one]) => one),
@@ -95,12 +95,12 @@ test('the scripts and the sheet carry their hashes, the libraries run first, and
   expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('</head>'))
 })
 
-test('remotes below the site are covered by the site itself, others by their origins', () => {
+test('covers remotes below the site by self, others by origin', () => {
   expect(remoteSources(below)).toEqual(["'self'"])
   expect(remoteSources(elsewhere)).toEqual(['https://wallet.test'])
 })
 
-test('where remotes live elsewhere the shell is named script by script, and the site itself is not', () => {
+test('lists the shell’s scripts where remotes live elsewhere', () => {
   const policy = contentSecurityPolicy({ ...shell, registry: elsewhere })
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
   expect(scripts).toEqual([
@@ -111,14 +111,14 @@ test('where remotes live elsewhere the shell is named script by script, and the 
   ])
 })
 
-test('what a remote brings is seen and heard wherever it lies, also where its build has written it into a script', () => {
+test('allows a remote’s media wherever they are', () => {
   const policy = contentSecurityPolicy({ ...shell, registry: elsewhere })
   for (const kind of ['style', 'img', 'media', 'font'])
     expect(policy).toMatch(new RegExp(`${kind}-src [^;]*https://wallet\\.test`))
   for (const kind of ['img', 'media']) expect(policy).toMatch(new RegExp(`${kind}-src [^;]* data:`))
 })
 
-test('no policy lets inline code or evaluation through', () => {
+test('allows no inline code or eval', () => {
   for (const registry of [below, elsewhere]) {
     const policy = contentSecurityPolicy({ ...shell, registry, apiOrigin: 'https://api.test' })
     expect(policy).not.toMatch(/unsafe|\*|blob:[^;]*script/)
@@ -127,7 +127,7 @@ test('no policy lets inline code or evaluation through', () => {
   }
 })
 
-test('a worker that came before a remote moved still fetches for it, and runs nothing', () => {
+test('lets an earlier worker fetch and run nothing', () => {
   const [before, after] = [below, elsewhere].map(
     registry => siteHeaders({ ...shell, registry })['/sw.js']?.['Content-Security-Policy'],
   )
@@ -135,7 +135,7 @@ test('a worker that came before a remote moved still fetches for it, and runs no
   expect(before).toBe("default-src 'none'; connect-src *")
 })
 
-test('files carry a policy of a few words, under which nothing runs should somebody open one as a page', () => {
+test('adds a strict policy to files', () => {
   const rules = siteHeaders({ ...shell, registry: elsewhere })
   for (const path of ['/assets/main.1.js', '/remotes/wallet/1.0.0/a.svg', '/chat/1.0.0/embed.js']) {
     const headers = headersFor(rules, path)
@@ -144,12 +144,12 @@ test('files carry a policy of a few words, under which nothing runs should someb
   }
 })
 
-test('calls and sockets to another origin are allowed by name only', () => {
+test('allows calls and sockets to named origins only', () => {
   const policy = contentSecurityPolicy({ ...shell, registry: below, apiOrigin: 'https://api.test' })
   expect(policy).toContain("connect-src 'self' https://api.test wss://api.test;")
 })
 
-test('pictures come from the hosts that are named, scripts do not', () => {
+test('allows pictures, not scripts, from named hosts', () => {
   const imageOrigins = readOrigins(
     { IMAGE_ORIGINS: 'https://cdn.test https://img.test' },
     'IMAGE_ORIGINS',
@@ -160,7 +160,7 @@ test('pictures come from the hosts that are named, scripts do not', () => {
 })
 
 test.each(['*', 'https:', 'cdn.test', "https://cdn.test; script-src 'unsafe-inline'"])(
-  '%s is no origin, and stops a build',
+  'stops the build for the invalid origin %s',
   text => {
     expect(() => readOrigins({ IMAGE_ORIGINS: text }, 'IMAGE_ORIGINS')).toThrow(
       'IMAGE_ORIGINS takes origins',

@@ -1,2 +1,2 @@
-/** Where browsers look for the service worker: its scope is the folder that it lies in. */
+/** The address of the service worker: its scope is its folder. */
 export const workerFile = 'sw.js'

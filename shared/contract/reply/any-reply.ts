@@ -4,8 +4,8 @@ import { optionalText } from './fields'
 import { isRecord } from './read-value'
 
 /**
- * What a call answers whose reply the specification does not show: anything, an empty body included, is a
- * success; what is in it of these fields is used. None of them may be required.
+ * The reply of a call whose reply the specification does not show: any body, even an empty one, is a success, and
+ * these fields are used if present. None of them may be required.
  */
 export function anyReply<Shape extends z.core.$ZodShape>(shape: Shape) {
   return field(z.object(shape), value => (isRecord(value) ? value : {}))

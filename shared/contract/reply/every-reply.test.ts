@@ -42,7 +42,7 @@ function otherSpellings(value: unknown): unknown[] {
 
 const odd = [null, absent, {}, [], '', 'odd', 7, true, 1e300, { a: [] }]
 
-/** Which limit, whether there is one and how much counts already: without these a row claims what nobody knows. */
+/** Limit, existence and current amount: a row without these would claim something unknown. */
 const playLimits = [
   'limits',
   'limits.kind',
@@ -76,6 +76,8 @@ const needed: Partial<Record<string, readonly string[]>> = {
   listBonuses: ['code'],
   checkActiveBonus: ['status'],
   listSessions: ['sessions'],
+  listActivity: ['activity', 'activity.id', 'activity.kind', 'activity.by'],
+  lockAccount: ['message'],
   getPlayLimits: playLimits,
   setPlayLimit: playLimits,
   confirmPlayLimit: playLimits,
@@ -104,7 +106,7 @@ const needed: Partial<Record<string, readonly string[]>> = {
   uploadFile: ['path'],
 }
 
-/** What is sent back as it came is kept as it came. */
+/** Values that are sent back are kept unchanged. */
 function withoutGiven(value: unknown): unknown {
   return Array.isArray(value)
     ? value.map(one => (isRecord(one) ? { ...one, given: undefined } : one))
@@ -121,13 +123,13 @@ const cases = Object.entries(routes).map(([name, route]) => {
   return { name, schema, example: exampleOf(schema) }
 })
 
-test.each(cases)('$name reads the example that the contract makes', ({ schema, example }) => {
+test.each(cases)('reads the example of $name', ({ schema, example }) => {
   const result = z.safeDecode(schema, example as never)
   expect(result.success && !unreadIn(result.data)).toBe(true)
 })
 
 test.each(cases)(
-  '$name means the same however numbers, flags and moments are written',
+  'reads numbers, flags and times of $name in every spelling',
   ({ schema, example }) => {
     const good = z.decode(schema, example as never)
     for (const { path, value } of placesIn(example))
@@ -143,7 +145,7 @@ test.each(cases)(
 )
 
 test.each(cases)(
-  'a field of $name costs itself, never its row and never the page',
+  'loses only the odd field of $name, not row or page',
   ({ name, schema, example }) => {
     const lost = new Set<string>()
     for (const { path } of placesIn(example))

@@ -11,7 +11,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return z.safeDecode(schema, value as never).success
 }
 
-test('understands the strings that some backends make of amounts, and guesses at nothing else', () => {
+test('reads amounts in known string forms only', () => {
   expect(read(amount, '1250.50')).toBe(125_050)
   expect(read(amount, '1,250.50')).toBe(125_050)
   expect(read(amount, '-1,234,567')).toBe(-123_456_700)
@@ -44,7 +44,7 @@ test.each([
   [0.1 + 0.2, 30],
   [1099.9999999998, 110_000],
   [999_999_999_999.99, 99_999_999_999_999],
-])('of %j no more is read than there is', (value, hundredths) => {
+])('reads no more of %j than it holds', (value, hundredths) => {
   expect(read(amount, value)).toBe(hundredths)
 })
 
@@ -70,16 +70,16 @@ test.each([
   ['1763640000000', '2025-11-20T12:00:00.000Z'],
   ['2025-11-20 19:00:00', '2025-11-20 19:00:00'],
   [{}, null],
-])('reads the moment %j as %j', (value, moment) => {
+])('reads the time %j as %j', (value, moment) => {
   expect(read(timestamp, value)).toBe(moment)
 })
 
-test('a number is read where a text is meant', () => {
+test('reads a number where text is expected', () => {
   expect(read(optionalText, 42)).toBe('42')
   expect(read(optionalText, {})).toBeNull()
 })
 
-test('a broken row costs that row, and is counted', () => {
+test('drops and counts a broken row', () => {
   const names = list(z.object({ name: z.string() }))
   expect(read(names, [{ name: 'a' }, { name: 1 }, 'b', null])).toMatchObject({
     0: { name: 'a' },

@@ -39,7 +39,7 @@ export const optionalAmount = z.codec(z.optional(z.unknown()), z.nullish(hundred
 })
 forms.set(optionalAmount, z.nullish(z.number()))
 
-/** One of several words; a word that we do not know is as good as none. */
+/** A value from a list; an unknown value counts as missing. */
 export function optionalWord<const Words extends readonly string[]>(words: Words) {
   return field(z.nullish(z.enum(words)), value => words.find(word => word === value) ?? null)
 }

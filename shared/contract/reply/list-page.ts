@@ -12,7 +12,10 @@ export const noRows = { codes: ['NO_DATA'], reply: [] } as const
 const isEmpty = (value: unknown, name: string) =>
   isRecord(value) && value[name] === null && readNumber(value.total) === 0
 
-/** One page of a list, in a field of its name. A server may send the list by itself, and need not say how long it is. */
+/**
+ * A page of a list, in a field of its name. A server may send the list without a wrapper, and need not report the
+ * total.
+ */
 export function listPage<const Name extends string, Item extends Schema>(name: Name, item: Item) {
   const rows = { [name]: list(item) } as Record<Name, ReturnType<typeof list<Item>>>
   return field(z.object({ ...rows, total }), value =>

@@ -3,7 +3,7 @@ import type { Schema } from '../define-route'
 import { forms } from './field'
 import { isRecord } from './read-value'
 
-/** What could be read of a list. `unread` rows could not, and whoever shows the list says so. */
+/** The readable rows of a list. `unread` rows could not be read, and every view of the list says so. */
 export type Rows<Row> = Row[] & { unread?: number }
 
 /** How many rows the server sent: what tells whether another page follows. */

@@ -26,7 +26,7 @@ test.each([
   { notice: {} },
   { notice: null, __v: 0 },
   { success: true, data: null },
-])('%j says that there is no notice, which keeps nobody from a bonus', reply => {
+])('reads %j as no notice, without blocking the bonus', reply => {
   expect(read(lookupNotice.reply, reply)).toEqual({ notice: '' })
 })
 
@@ -47,12 +47,12 @@ test.each([
   [{ status: '0' }, false],
   [{ status: 'ACTIVE', type: 'day' }, true],
   [{ status: 'true', type: 'week' }, true],
-])('%j tells whether a bonus is active', (reply, status) => {
+])('reads from %j whether a bonus is active', (reply, status) => {
   expect(read(checkActiveBonus.reply, reply)).toMatchObject({ status })
 })
 
 test.each([null, '', {}, [], false, { success: true, data: null }])(
-  '%j says that there is no QR code',
+  'reads %j as no QR code',
   reply => {
     expect(read(getQr.reply, reply)).toEqual({ hasQrcode: false })
   },
@@ -63,14 +63,14 @@ test.each([
   ['slips', listSlips.reply],
   ['invites', listInvites.reply],
   ['refunds', listRefunds.reply],
-] as const)('a page of %s may come as a list by itself', (name, schema) => {
+] as const)('reads a page of %s sent as a bare list', (name, schema) => {
   expect(read(schema as Schema, [{ createdAt: '2026-11-20' }])).toMatchObject({
     [name]: [{ createdAt: '2026-11-20' }],
   })
 })
 
 test.each([[{ _id: '7', username: '0812345678', name: 'Somchai' }], [{ username: '0812345678' }]])(
-  'a profile may come by itself: %j',
+  'reads a profile sent without its name: %j',
   reply => {
     expect(read(getProfile.reply, reply)).toMatchObject({ profile: reply })
   },
@@ -91,7 +91,7 @@ test.each([
   [{ status: false }, false],
   [true, true],
   [{ message: 'busy' }, null],
-])('%j tells whether there is a wheel', (reply, active) => {
+])('reads from %j whether there is a wheel', (reply, active) => {
   expect(read(getSpinwheelActive.reply, reply)).toEqual({ active })
 })
 
@@ -104,12 +104,12 @@ test.each([
   ['of the bank account', { wallet: { amount: 5 }, bankAccount: { currency: 'LAK' } }],
   ['of the member', { wallet: { amount: 5 }, profile: { currency: 'LAK' } }],
   ['beside all of it', { wallet: { amount: 5 }, currency: 'LAK' }],
-])('the currency may be told %s', (_, reply) => {
+])('reads the currency sent %s', (_, reply) => {
   const { wallet } = read(getWallet.reply, { slots: [], ...reply })
   expect(wallet).toMatchObject({ amount: 500, currency: 'LAK' })
 })
 
-test('a page of no rows may be null where the reply says that there are none', () => {
+test('reads null rows beside a total of zero as empty', () => {
   for (const total of [0, '0'])
     expect(read(listStatements.reply, { statements: null, total })).toEqual({
       statements: [],

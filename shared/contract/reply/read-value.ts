@@ -25,8 +25,7 @@ export function readNumber(value: unknown): number | null {
 }
 
 /**
- * What is less than a hundredth is left out and never rounded up: who moves all that is shown must not ask for more
- * than there is.
+ * Fractions of a hundredth are cut, never rounded up: moving the shown amount must not ask for more than there is.
  */
 export function readAmount(value: unknown): Hundredths | null {
   const read = readNumber(value)
@@ -41,8 +40,8 @@ export function readAmount(value: unknown): Hundredths | null {
 /** Yes or no, however a server writes it; null for what is neither. */
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
-  const said = /^\s*(?:(1|true|y|yes)|0|false|no?)\s*$/i.exec(readText(value) ?? '')
-  return said && said[1] !== undefined
+  const flag = /^\s*(?:(1|true|y|yes)|0|false|no?)\s*$/i.exec(readText(value) ?? '')
+  return flag && flag[1] !== undefined
 }
 
 /** Seconds since 1970 until the year 5138, which milliseconds passed in 1973. */

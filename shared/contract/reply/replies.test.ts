@@ -25,17 +25,14 @@ function fits(schema: Schema, value: unknown): boolean {
 
 const wallet = { wallet: { amount: '1250.50' }, slots: [] }
 
-test.each([[[]], [{}], [''], [false], [null]])(
-  '%j stands for a wheel that is not there',
-  activeSpinwheel => {
-    expect(read(spinwheelSetup, { activeSpinwheel, userCoin: 2 })).toEqual({
-      activeSpinwheel: null,
-      userCoin: 2,
-    })
-  },
-)
+test.each([[[]], [{}], [''], [false], [null]])('reads %j as no wheel', activeSpinwheel => {
+  expect(read(spinwheelSetup, { activeSpinwheel, userCoin: 2 })).toEqual({
+    activeSpinwheel: null,
+    userCoin: 2,
+  })
+})
 
-test('a list may come under the name of what it lists', () => {
+test('reads a list under the name of its items', () => {
   const prize = { prize: { name: 'Cap' } }
   expect(read(listCoupons.reply, { coupons: [prize] })).toMatchObject([prize])
   expect(read(lookupBanks.reply, { banks: [{ code: 'SCB' }, null] })).toMatchObject({
@@ -45,7 +42,7 @@ test('a list may come under the name of what it lists', () => {
   expect(read(getHistory.reply, { history: [{ message: 'Hi' }] })).toHaveLength(1)
 })
 
-test('what a spin has won may come by itself', () => {
+test('reads a spin result sent without a wrapper', () => {
   const result = { code: 'B', label: 'Cap', remainingCoin: 2 }
   expect(read(spin.reply, result)).toEqual(read(spin.reply, { result }))
   expect(read(spin.reply, { success: true, result }).result).toEqual(result)
@@ -55,7 +52,7 @@ test('what a spin has won may come by itself', () => {
     expect(read(spin.reply, nothing).result).toBeUndefined()
 })
 
-test('a promotion may come by itself or under its name', () => {
+test('reads a promotion with or without its name', () => {
   const promotion = { percentFail: 30, description: 'A' }
   for (const { reply } of [findPromotion, currentPromotion])
     expect(read(reply, { promotion })).toEqual(read(reply, promotion))
@@ -81,30 +78,30 @@ test('a promotion may come by itself or under its name', () => {
 test.each([
   ['registerOTP', lookupRegisterOtp.reply],
   ['enableChatWidget', lookupEnableChatWidget.reply],
-])('the flag %s may come by itself', (name, reply) => {
+])('reads the flag %s sent without a wrapper', (name, reply) => {
   expect(read(reply, true)).toEqual({ [name]: true })
   expect(read(reply, '0')).toEqual({ [name]: false })
   for (const odd of [null, 'perhaps', [], '']) expect(fits(reply, odd)).toBe(false)
 })
 
-test('a game of an unknown group keeps its place and its money', () => {
+test('keeps position and money of a game in an unknown group', () => {
   const slots = [{ code: 'X', name: 'X', isActive: true, amount: 5, category: 'fishing' }]
   expect(read(walletReply, { ...wallet, slots }).slots).toMatchObject([
     { code: 'X', category: 'slot', amount: 500 },
   ])
 })
 
-test('no odd field of a game costs the game', () => {
+test('keeps a game with odd fields', () => {
   const odd = { code: 7, name: null, isActive: 1, ftWalletSlot: '0.5', amount: 'x', web: {} }
   const { slots } = read(walletReply, { ...wallet, slots: [odd, null] })
-  // Somebody who moves money there reads where it goes.
+  // A member who moves money there reads the destination.
   expect(slots).toMatchObject({
     0: { code: '7', name: '7', isActive: true, ftWalletSlot: 0.5, amount: null, web: null },
     unread: 1,
   })
 })
 
-test('a slice without a label is called by its code', () => {
+test('labels a slice without a label by its code', () => {
   const slices = [{ code: 7, label: null }, { label: 'Cap' }]
   expect(
     read(spinwheelSetup, { activeSpinwheel: { slices } }).activeSpinwheel?.slices,
@@ -115,15 +112,15 @@ test.each([
   { profile: null, invite: [] },
   { profile: { _id: 5, coin: '12.5', createdAt: 1 }, wallet: { amount: 1, currency: 'THB' } },
   { bankAccount: 'SCB', invite: { amount: '3' }, slots: null },
-])('no odd field of %j costs the page', odd => {
+])('keeps a page when %j has an odd field', odd => {
   expect(fits(walletReply, { ...wallet, ...odd })).toBe(true)
 })
 
-test('without its games a wallet is not whole', () => {
+test('marks a wallet without games as incomplete', () => {
   expect(read(walletReply, { ...wallet, slots: null }).slots.unread).toBe(1)
 })
 
-test('result and bonus of a refund check are the two facts that the screens know', () => {
+test('maps result and bonus of a refund check', () => {
   const check = read(refundCheck, { result: 1, bonus: null, refundAmount: 12.5 })
   expect(check).toMatchObject({ hasRefund: true, hasBonus: false, refundAmount: 1250 })
   const named = read(refundCheck, { hasRefund: true, hasBonus: 'true', refundAmount: 12.5 })
@@ -131,7 +128,7 @@ test('result and bonus of a refund check are the two facts that the screens know
   expect(fits(refundCheck, {})).toBe(false)
 })
 
-test('a coupon without an id is claimed as it was given', () => {
+test('claims a coupon without an id by its fields', () => {
   const given = { prize: { name: 'Cap', slice: 'B' }, amount: '10' }
   const read = z.decode(coupon, given)
   expect(read.prize?.slice?.label).toBe('B')
@@ -141,7 +138,7 @@ test('a coupon without an id is claimed as it was given', () => {
   expect(z.encode(coupon, { ...read, _id: 'c' })).not.toHaveProperty('given')
 })
 
-test('form fields of a game that are no text become one or are left out', () => {
+test('converts form fields of a game to text or drops them', () => {
   const event = { token: 5, debug: false, nested: {}, name: 'a' }
   expect(read(credentials, { username: 'u', event }).event).toEqual({
     token: '5',
@@ -167,7 +164,7 @@ test.each<[string, Schema, unknown[]]>([
 })
 
 test.each(['Play it ten times.', 'เล่นครบ 10 เท่า\nถอนได้ไม่เกิน %percentFail% %\r\n\t– จบ 🎰', '10x'])(
-  'a notice that is a bare text is read: %p',
+  'reads a notice sent as bare text: %p',
   reply => {
     expect(read(lookupNotice.reply, reply)).toEqual({ notice: reply })
   },

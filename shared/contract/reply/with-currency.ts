@@ -1,6 +1,6 @@
 import { isRecord } from './read-value'
 
-/** What is in a wallet, with its currency: a server may say that of the bank account or of the member. */
+/** The content of a wallet with its currency, which a server may name at the bank account or the member. */
 export function withCurrency(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value.wallet)) return value
   const { wallet, bankAccount, profile } = value

@@ -25,7 +25,7 @@ export const profile = z.object(profileFields)
 export const optionalProfile = optionalGroup(profileFields)
 export type Profile = z.output<typeof profile>
 
-/** What a bank is called. */
+/** The bank's names. */
 export const bankNames = optionalGroup({ nameTH: optionalText, nameEN: optionalText })
 
 export const bankAccount = optionalGroup({
@@ -191,6 +191,7 @@ export const login = defineRoute({
     'WRONG_PASSWORD',
     'NO_USER',
     'INACTIVE_USER',
+    'ACCOUNT_LOCKED',
     'INVALID_IP',
     'LOGIN_FAIL',
     'REQUEST_LIMIT',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
+import { currencies } from '../editions'
 import { anyReply, done } from '../reply/any-reply'
 import { field } from '../reply/field'
 import {
@@ -39,6 +40,9 @@ export const bonus = z.object({
   name: optionalText,
   maxReceived: optionalNumber,
   percentFail: optionalNumber,
+  /** Additive. */
+  amount: optionalAmount,
+  currency: optionalWord(currencies),
   banners: optionalList(banner),
   userBonus,
 })
@@ -48,6 +52,9 @@ const promotionFields = {
   code: optionalText,
   percentFail: optionalNumber,
   description: optionalText,
+  /** Additive. */
+  amount: optionalAmount,
+  currency: optionalWord(currencies),
 }
 
 /**
@@ -115,9 +122,10 @@ const activeBonusFields = {
   /** Additive: how much has been played, and how much has to be before money may be withdrawn. */
   turnover: optionalAmount,
   required: optionalAmount,
+  currency: optionalWord(currencies),
 }
 
-/** Nothing at all says that none is active; so do words of a server that has no flag. */
+/** An empty reply means that none is active; so does a message of a server without a flag. */
 function readActiveBonus(value: unknown): unknown {
   if (!isRecord(value)) return isNothing(value) ? { status: false } : value
   // Beside nothing a status speaks of the answer.
@@ -141,7 +149,7 @@ export const checkBonusMinimum = defineRoute({
   path: '/api/bonus/check/minimum',
   access: 'member',
   summary: 'The balance below which a bonus may be ended',
-  reply: anyReply({ minimum: optionalAmount }),
+  reply: anyReply({ minimum: optionalAmount, currency: optionalWord(currencies) }),
 })
 
 export const clearBonus = defineRoute({
@@ -159,7 +167,7 @@ export const currentPromotion = defineRoute({
   path: '/api/promotion/current',
   access: 'member',
   summary: 'The active promotion',
-  // Nothing at all says that none is active; what is neither nothing nor an object says nothing.
+  // An empty reply means that none is active; a reply that is neither empty nor an object is invalid.
   reply: field(z.object({ promotion: z.nullish(promotion) }), value =>
     isNothing(value) || isRecord(value) ? { promotion: readPromotion(value) } : null,
   ),

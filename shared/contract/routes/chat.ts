@@ -17,7 +17,7 @@ import { uploadTimeout } from '../timeouts'
 const guestId = z.nullish(z.string().check(z.minLength(22), z.maxLength(128)))
 const userId = z.nullish(z.string().check(z.maxLength(128)))
 
-/** Where the body names nobody, another one than the token does, or a member without a token. */
+/** Refused when the body names no owner, another one than the token, or a member without a token. */
 const speakerErrors = ['NO_USER', 'INVALID_USER_4', 'UNAUTHORIZED'] as const
 const name = z.nullish(z.string().check(z.maxLength(200)))
 

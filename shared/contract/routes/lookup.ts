@@ -60,7 +60,7 @@ export const lookupDeposit = defineRoute({
       wallets: optionalList(walletAccount),
       isManual: optionalFlag,
     }),
-    // One of the lists may be left out; without both the reply says nothing.
+    // Either list may be missing; without both the reply is invalid.
     value =>
       isRecord(value) && (Array.isArray(value.banks) || Array.isArray(value.wallets))
         ? value
@@ -102,7 +102,7 @@ export const lookupNotice = defineRoute({
   path: '/api/lookup/notice',
   access: 'public',
   summary: 'Notice shown with bonuses',
-  /** Where the specification names no field, a bare text is one as well, if people can read it. */
+  /** A bare readable text counts too, where the specification names no field. */
   reply: field(z.object({ notice: text }), value =>
     isNoNotice(value)
       ? { notice: '' }
@@ -131,12 +131,19 @@ export const lookupWithdraw = defineRoute({
   path: '/api/lookup/withdraw',
   access: 'member',
   summary: 'Limits of a withdrawal',
-  /** One of the limits may be left out; without both the reply says nothing. No withdrawal keeps below a maximum of nought: it is none. */
-  reply: field(z.object({ withdrawMin: optionalAmount, withdrawMax: optionalAmount }), value =>
-    isRecord(value) &&
-    (readAmount(value.withdrawMin) !== null || readAmount(value.withdrawMax) !== null)
-      ? { ...value, ...((readAmount(value.withdrawMax) ?? 0) <= 0 && { withdrawMax: null }) }
-      : null,
+  /** Either limit may be missing; without both the reply is invalid. A maximum of zero means no maximum. */
+  reply: field(
+    z.object({
+      withdrawMin: optionalAmount,
+      withdrawMax: optionalAmount,
+      /** Additive. */
+      currency: optionalWord(currencies),
+    }),
+    value =>
+      isRecord(value) &&
+      (readAmount(value.withdrawMin) !== null || readAmount(value.withdrawMax) !== null)
+        ? { ...value, ...((readAmount(value.withdrawMax) ?? 0) <= 0 && { withdrawMax: null }) }
+        : null,
   ),
 })
 
@@ -192,7 +199,7 @@ export const lookupEnableChatWidget = defineRoute({
   ),
 })
 
-/** What a server may offer beyond the specification; each part of the product asks for its own. */
+/** The capabilities that a server may have beyond the specification; each remote asks for its own. */
 export const offerNames = [
   'receipt',
   'receiptProof',
@@ -204,6 +211,7 @@ export const offerNames = [
   'passkeys',
   'statementSearch',
   'flowPeriods',
+  'securityActivity',
 ] as const
 export type OfferName = (typeof offerNames)[number]
 

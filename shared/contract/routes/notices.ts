@@ -4,19 +4,33 @@ import { currencies } from '../editions'
 import { optionalAmount, optionalFlag, optionalWord, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 
-/** What a member is told: money that has come, money that has gone or was refused, an answer of staff, a coupon that lapses. */
-export const noticeKinds = ['deposit', 'withdrawal', 'refused', 'answer', 'coupon'] as const
+/**
+ * The kinds of notices: money received, money paid out or refused, an agent's answer, an expiring coupon, a login from a
+ * new device, a changed name or bank account.
+ */
+export const noticeKinds = [
+  'deposit',
+  'withdrawal',
+  'refused',
+  'answer',
+  'coupon',
+  'device',
+  'account',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What the socket says in a member's room when there is something new, with its kind. */
+/** The socket event in a member's room for a new notice, with its kind. */
 export const noticeEvent = 'notice'
 
-/** Of a notice's id, before the id of the row of the statement that it tells of. */
+/** Additive: the socket event of a session that was ended, just before its sockets are closed. */
+export const sessionEndedEvent = 'session.ended'
+
+/** The prefix of a notice's id that is followed by the id of its statement row. */
 export const statementNotice = 'statement:'
 
 const notice = z.object({
   id: text,
-  /** One that is not known here is left alone. */
+  /** Unknown kinds are ignored. */
   kind: text,
   at: timestamp,
   amount: optionalAmount,

@@ -17,7 +17,7 @@ const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What a browser makes where a key is made (WebAuthn's RegistrationResponseJSON). */
+/** The browser's result when a passkey is created (WebAuthn's RegistrationResponseJSON). */
 const newCredential = z.object({
   id: bytes,
   rawId: bytes,
@@ -99,5 +99,12 @@ export const logInByPasskey = defineRoute({
   summary: 'Starts a session for whoever holds a passkey',
   body: z.object({ credential }),
   reply: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
-  errors: ['KEY_INVALID', 'WRONG_CREDENTIAL', 'INACTIVE_USER', 'INVALID_IP', 'REQUEST_LIMIT'],
+  errors: [
+    'KEY_INVALID',
+    'WRONG_CREDENTIAL',
+    'INACTIVE_USER',
+    'ACCOUNT_LOCKED',
+    'INVALID_IP',
+    'REQUEST_LIMIT',
+  ],
 })

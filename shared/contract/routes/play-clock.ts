@@ -41,6 +41,7 @@ export const setPlayClock = defineRoute({
     every: z.nullable(z.int().check(z.minimum(shortestCheck), z.maximum(longestCheck))),
   }),
   reply: playClock,
+  errors: ['PLAY_LIMIT'],
 })
 
 export const seePlayClock = defineRoute({
@@ -82,7 +83,7 @@ export const listFlowsBetween = defineRoute({
   params: z.object({ from: day, to: day }),
   reply: z.object({
     currency: optionalWord(currencies),
-    /** What each bar tells of; the first and the last only what is in the period. */
+    /** The period of each bar; the first and last only within the requested period. */
     unit: optionalWord(limitPeriods),
     putIn: amount,
     takenOut: amount,

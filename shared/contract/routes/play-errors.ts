@@ -1,2 +1,2 @@
-/** What a member's own limits and breaks refuse, wherever money or play begins. */
+/** Refusals by a member's own limits and breaks, wherever money or play begins. */
 export const playErrors = ['PLAY_LIMIT', 'PLAY_PAUSED'] as const

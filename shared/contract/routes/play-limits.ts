@@ -40,6 +40,8 @@ function limitOf<const Kinds extends readonly LimitKind[]>(kinds: Kinds) {
     isSet: flag,
     amount: optionalAmount,
     used: amount,
+    /** Deposits that are asked for and not received yet; they take up the limit as well. */
+    waiting: optionalAmount,
     /** When its day, week or month is over, and it counts anew. */
     renewsAt: timestamp,
     /** Another one, or none, is asked for; it holds once it is confirmed, from that time on. */

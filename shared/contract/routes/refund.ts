@@ -25,6 +25,8 @@ export type RefundCheck = {
   hasBonus: boolean
   info: string | null
   refundAmount: Hundredths | null
+  /** Additive: how much of it was collected and not yet added to the wallet. */
+  collected?: Hundredths | null
   /** null where the server does not say. */
   refundSuccess: number | null
   refundFail: number | null
@@ -35,6 +37,7 @@ const wireCheck = z.object({
   bonus: optionalFlag,
   info: optionalText,
   refundAmount: optionalAmount,
+  collected: optionalAmount,
   refundSuccess: optionalNumber,
   refundFail: optionalNumber,
 })
@@ -54,6 +57,7 @@ export const refundCheck = z.codec(
       hasBonus: wire.bonus === true,
       info: wire.info ?? null,
       refundAmount: wire.refundAmount ?? null,
+      collected: wire.collected ?? null,
       refundSuccess: wire.refundSuccess ?? null,
       refundFail: wire.refundFail ?? null,
     }),
@@ -62,6 +66,7 @@ export const refundCheck = z.codec(
       bonus: check.hasBonus,
       info: check.info,
       refundAmount: check.refundAmount,
+      collected: check.collected,
       refundSuccess: check.refundSuccess,
       refundFail: check.refundFail,
     }),

@@ -33,7 +33,7 @@ export const endSession = defineRoute({
   access: 'member',
   summary: 'Logs one device out',
   params: z.object({ id: shortText }),
-  // Whoever has stolen a token could otherwise log the member out again and again, for as long as it takes.
+  // A thief of a token could otherwise log the member out again and again.
   body: confirmed,
   reply: done,
   errors: ['NO_DATA', 'KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
+import { currencies } from '../editions'
 import { anyReply } from '../reply/any-reply'
 import { field, forms } from '../reply/field'
 import {
@@ -9,6 +10,7 @@ import {
   optionalGroup,
   optionalNumber,
   optionalText,
+  optionalWord,
 } from '../reply/fields'
 import { isNothing } from '../reply/is-nothing'
 import { list } from '../reply/list'
@@ -75,12 +77,14 @@ const prize = z.object({
 })
 
 const couponFields = z.object({
-  /** What `claim` takes. */
+  /** The input of `claim`. */
   _id: optionalText,
   prize: field(z.nullish(prize), groupOrText('name')),
   amount: optionalAmount,
   /** Additive: `coin` when the amount counts coins; money where the server does not say. */
   unit: optionalText,
+  /** Additive: the currency of an amount of money. */
+  currency: optionalWord(currencies),
   /** As it came: what is sent back of a coupon that has no id. */
   given: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -93,7 +97,7 @@ export const coupon = z.codec(z.optional(z.unknown()), couponFields, {
 forms.set(coupon, couponFields)
 export type Coupon = z.output<typeof coupon>
 
-/** What claims a coupon: its id, another name that it may have, or else the coupon as the server gave it. */
+/** The reference that claims a coupon: its id, another name of it, or the coupon as the server sent it. */
 export function couponReference({ _id, given }: Coupon): string | Record<string, unknown> {
   return _id || readText(given?.id) || readText(given?.code) || given || {}
 }
@@ -135,7 +139,11 @@ export const claimCoupon = defineRoute({
   body: z.object({
     coupon: z.union([z.string().check(z.maxLength(4096)), z.record(z.string(), z.unknown())]),
   }),
-  reply: anyReply({ message: optionalText, amount: optionalAmount }),
+  reply: anyReply({
+    message: optionalText,
+    amount: optionalAmount,
+    currency: optionalWord(currencies),
+  }),
   moves: true,
   errors: [
     'NO_CLAIMABLE_COUPON',
@@ -155,10 +163,10 @@ export const claimCoupon = defineRoute({
 function readActive(value: unknown): boolean | null {
   if (!isRecord(value)) return readFlag(value)
   const { active, isActive, status, result, activeSpinwheel } = value
-  const said = readFlag(active ?? isActive)
+  const flag = readFlag(active ?? isActive)
   if (activeSpinwheel !== undefined)
-    return said ?? readFlag(activeSpinwheel) ?? !isNothing(activeSpinwheel)
-  return said ?? readFlag(status ?? result)
+    return flag ?? readFlag(activeSpinwheel) ?? !isNothing(activeSpinwheel)
+  return flag ?? readFlag(status ?? result)
 }
 
 export const getSpinwheelActive = defineRoute({

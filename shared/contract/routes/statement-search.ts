@@ -4,14 +4,14 @@ import { amount, text } from '../reply/fields'
 import { list } from '../reply/list'
 import { listStatements } from './statement'
 
-/** What a row may be picked out by; PROCESSING is whatever has not come to its end. */
+/** Filters for rows; PROCESSING is every status that is not final. */
 export const statementStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const
 export type StatementState = (typeof statementStates)[number]
 
 export const longestSearch = 60
 
 // A name of its own would be bytes of the first page.
-const wish = listStatements.body as NonNullable<typeof listStatements.body>
+const filter = listStatements.body as NonNullable<typeof listStatements.body>
 
 /** All of this is additive: asked only of a server whose offers name `statementSearch`. */
 export const searchStatements = defineRoute({
@@ -19,7 +19,7 @@ export const searchStatements = defineRoute({
   path: '/api/statement/search',
   access: 'member',
   summary: 'The same list, picked out by state and words as well',
-  body: z.extend(wish, {
+  body: z.extend(filter, {
     state: z.optional(z.enum(statementStates)),
     /** Part of a game, a note, what the row came from or, from six signs on, of a reference; or a whole amount. */
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(longestSearch))),
@@ -30,7 +30,7 @@ export const searchStatements = defineRoute({
 const statementMonth = z.object({
   /** YYYY-MM in Asia/Bangkok. */
   month: text,
-  /** Of what has succeeded; a transfer between wallet and games is neither. */
+  /** Sums of successful rows; transfers between wallet and games are excluded. */
   moneyIn: amount,
   moneyOut: amount,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
+import { currencies } from '../editions'
 import { anyReply } from '../reply/any-reply'
 import { field } from '../reply/field'
 import {
@@ -8,6 +9,7 @@ import {
   optionalFlag,
   optionalGroup,
   optionalText,
+  optionalWord,
   timestamp,
 } from '../reply/fields'
 import { optionalList } from '../reply/list'
@@ -23,7 +25,7 @@ const linked = optionalGroup({ description: optionalText })
 export const statement = z.object({
   /** Additive: lets a page tell its rows apart. */
   _id: optionalText,
-  /** One of the types above; a row of a type that we do not know yet is still shown. */
+  /** A type from the list above; rows of unknown types are still shown. */
   statementType: anyText,
   /** SUCCESS, FAILED; anything else is in progress. */
   status: optionalText,
@@ -104,12 +106,14 @@ export const getReceipt = defineRoute({
   reply: anyReply({
     reference: optionalText,
     fee: optionalAmount,
+    /** The currency of all amounts of the receipt; the wallet's if it is not named. */
+    currency: optionalWord(currencies),
     stages: optionalList(stage),
     /** Why it was refused, in words or as a code. */
     reason: optionalText,
-    /** Where the money of a failed move lies again. */
+    /** The account that received the money of a failed transfer back. */
     returnedTo: optionalText,
-    /** Of the wallet, right after it. */
+    /** The wallet's balance right after it. */
     balanceAfter: optionalAmount,
     /** A compact JWS (EdDSA) of kind, amount, currency, time, reference and state, of what has come to its end. */
     proof: optionalText,

@@ -70,6 +70,8 @@ const overview = z.object({
   slots: countedList(gameAccount),
   /** Additive: the member wants to look up from time to time. */
   playClock: optionalFlag,
+  /** Additive: names of lists with open entries, with spaces between: `statement`, `slips`, `coupons`, `refund`, and `qr:` with a provider. */
+  stillOpen: optionalText,
 })
 
 export const walletReply = field(overview, withCurrency)
@@ -95,7 +97,7 @@ const failure = field(z.object({ code: anyText, message: anyText }), value =>
   isRecord(value) ? value : { code: value },
 )
 
-/** What a money move answers: the state it was left in, and what could not be moved. */
+/** The reply of a money call: the resulting state, and the amounts that could not be moved. */
 export const moneyReply = anyReply({
   message: optionalText,
   /** Additive: the reference of the statement row. */
@@ -139,7 +141,7 @@ export const activateSlot = defineRoute({
   params: slotCode,
   reply: done,
   moves: true,
-  errors: ['NO_GAME', 'SLOT_ALREADY_ACTIVE', 'SLOT_ACTIVATE_FAIL'],
+  errors: ['NO_GAME', 'SLOT_ALREADY_ACTIVE', 'SLOT_ACTIVATE_FAIL', 'PLAY_PAUSED'],
 })
 
 export const getCredentials = defineRoute({
@@ -232,6 +234,7 @@ export const uploadSlip = defineRoute({
   access: 'member',
   summary: 'Sends the picture of a transfer slip (jpeg or png, 10 MB)',
   file: 'file',
+  fileFields: ['code'],
   reply: done,
   moves: true,
   timeout: uploadTimeout,

@@ -1,13 +1,16 @@
 import { fakeKeys } from '../../testing/fake-keys'
+import { hashPinsQuickly } from '../../testing/hash-pins-quickly'
 import { session } from '../session'
 import { appLock, isPin } from './app-lock'
 import { hasLock, lockPlace } from './lock-place'
 import { lockSetting } from './lock-setting'
 
+hashPinsQuickly()
+
 const minute = 60_000
 const pin = '270594'
 
-const kept = () => JSON.stringify(Object.entries(localStorage))
+const stored = () => JSON.stringify(Object.entries(localStorage))
 const seenBefore = (milliseconds: number) => appLock.noteSeen(Date.now() - milliseconds)
 
 beforeEach(() => {
@@ -16,19 +19,26 @@ beforeEach(() => {
   session.start('token of Somchai', false)
 })
 
-test('the PIN is nowhere on the device as it was typed, and the same PIN is kept as something else each time', async () => {
+test('hashes the PIN in 600,000 rounds', async () => {
+  const hashing = jest.spyOn(crypto.subtle, 'deriveBits')
   await appLock.set(5, pin)
-  const first = kept()
+  expect(hashing.mock.calls[0]?.[0]).toMatchObject({ name: 'PBKDF2', iterations: 600_000 })
+  hashing.mockRestore()
+})
+
+test('stores the PIN as a salted hash, different each time', async () => {
+  await appLock.set(5, pin)
+  const first = stored()
   expect(first).not.toContain(pin)
   expect(first).not.toContain(btoa(pin))
   await appLock.set(5, pin)
-  expect(kept()).not.toContain(pin)
+  expect(stored()).not.toContain(pin)
   expect(localStorage.getItem(`${lockPlace()}pin`)).not.toBe(
     Object.fromEntries(JSON.parse(first))[`${lockPlace()}pin`],
   )
 })
 
-test('it is time for the PIN after as many minutes away as were chosen, and not before', async () => {
+test('asks for the PIN after the chosen minutes away', async () => {
   await appLock.set(5, pin)
   expect(appLock.isDue()).toBe(false)
   seenBefore(4 * minute)
@@ -51,7 +61,37 @@ test.each([
   expect(appLock.isDue()).toBe(true)
 })
 
-test('the right PIN opens and begins the counting of wrong ones anew', async () => {
+describe('within a page', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  test('stays due when the clock is set back by what was missing', async () => {
+    await appLock.set(5, pin)
+    const [page, device] = [performance.now(), Date.now()]
+    jest.spyOn(performance, 'now').mockReturnValue(page + 6 * minute)
+    jest.spyOn(Date, 'now').mockReturnValue(device + minute)
+    expect(appLock.isDue()).toBe(true)
+  })
+
+  test('is not due when another tab has just seen the member', async () => {
+    await appLock.set(5, pin)
+    const [page, device] = [performance.now(), Date.now()]
+    jest.spyOn(performance, 'now').mockReturnValue(page + 6 * minute)
+    jest.spyOn(Date, 'now').mockReturnValue(device + 6 * minute)
+    localStorage.setItem(`${lockPlace()}seen`, String(device + 5 * minute))
+    expect(appLock.isDue()).toBe(false)
+  })
+})
+
+test('is due when a page starts until the PIN is entered', async () => {
+  await appLock.set(5, pin)
+  appLock.askFirst()
+  appLock.noteSeen()
+  expect(appLock.isDue()).toBe(true)
+  await appLock.enter(pin)
+  expect(appLock.isDue()).toBe(false)
+})
+
+test('resets the count of wrong PINs after the right one', async () => {
   await appLock.set(1, pin)
   seenBefore(2 * minute)
   await expect(appLock.enter('000000')).resolves.toBe('wrong')
@@ -62,31 +102,31 @@ test('the right PIN opens and begins the counting of wrong ones anew', async () 
   expect(appLock.isDue()).toBe(false)
 })
 
-test('the fifth wrong PIN is the last, also when several are tried at once, and then not even the right one opens', async () => {
+test('ends after five wrong PINs, also when tried in parallel', async () => {
   await appLock.set(1, pin)
   const tries = ['1', '2', '3', '4', '5'].map(digit => appLock.enter(digit.repeat(6)))
   await expect(Promise.all(tries)).resolves.toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over'])
   await expect(appLock.enter(pin)).resolves.toBe('over')
 })
 
-describe('a key that was chosen beside the PIN', () => {
+describe('passkey beside the PIN', () => {
   const { signal } = new AbortController()
   const key = { id: 'AQID', site: 'tamlung.example' }
   beforeEach(async () => {
     fakeKeys.install()
-    await appLock.set(1, pin, key)
+    await appLock.set(1, pin, { key })
     await appLock.enter('000000')
     seenBefore(2 * minute)
   })
   afterEach(() => fakeKeys.remove())
 
-  test('opens it, and begins the counting of wrong PINs anew', async () => {
+  test('opens the lock and resets the count of wrong PINs', async () => {
     await expect(appLock.enterByKey(signal)).resolves.toBe(true)
     expect(appLock.isDue()).toBe(false)
     expect(appLock.triesLeft()).toBe(5)
   })
 
-  test('that is not shown opens nothing, and takes no try of the PIN away', async () => {
+  test('uses no PIN try when it is not shown', async () => {
     fakeKeys.isWilling = false
     await expect(appLock.enterByKey(signal)).resolves.toBe(false)
     expect(appLock.isDue()).toBe(true)
@@ -94,7 +134,7 @@ describe('a key that was chosen beside the PIN', () => {
     await expect(appLock.enter(pin)).resolves.toBe('right')
   })
 
-  test('stays when only the minutes are changed, and opens nothing once it is taken back', async () => {
+  test('survives a change of minutes and opens nothing after removal', async () => {
     appLock.change({ minutes: 5 })
     expect(lockSetting.key()).toEqual(key)
     appLock.change({ key: undefined })
@@ -104,7 +144,7 @@ describe('a key that was chosen beside the PIN', () => {
   })
 })
 
-test("another member's login and logout in another tab take no lock away", async () => {
+test('keeps the lock when another member logs in elsewhere', async () => {
   await appLock.set(1, pin)
   sessionStorage.clear()
   session.start('token of Noy', false)
@@ -115,11 +155,11 @@ test("another member's login and logout in another tab take no lock away", async
   await expect(appLock.enter(pin)).resolves.toBe('right')
 })
 
-test('a lock that is taken away leaves nothing of itself', async () => {
+test('removes all traces of a removed lock', async () => {
   await appLock.set(1, pin)
   await appLock.enter('000000')
   appLock.remove()
-  expect(kept()).not.toContain('app-lock')
+  expect(stored()).not.toContain('app-lock')
   expect(lockSetting.minutes()).toBeNull()
 })
 
@@ -129,6 +169,6 @@ test.each([
   ['2705944', false],
   ['27059a', false],
   ['๒๗๐๕๙๔', false],
-])('%s is a PIN: %s', (text, is) => {
+])('checks whether %s is a PIN: %s', (text, is) => {
   expect(isPin(text)).toBe(is)
 })

@@ -23,19 +23,29 @@ async function hashOf(pin: string, salt: string): Promise<string> {
   return textOf(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)))
 }
 
+/** When the member was last seen, by the clock of this page, which nobody can set; `stored` is the moment that it belongs to. */
+let seen: { stored: string; at: number } | undefined
+
+/** The page has just been opened, and the member has not been asked yet. */
+let mustAsk = false
+
 /** Whether the page is covered once it has been in the background for a while, and what opens it again. */
 export const appLock = {
-  async set(minutes: number, pin: string, key?: LockKey) {
+  async set(
+    minutes: number,
+    pin: string,
+    { key, idle }: { key?: LockKey | undefined; idle?: boolean } = {},
+  ) {
     const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
     const hash = await hashOf(pin, salt)
     this.noteSeen()
-    lockSetting.write({ minutes, salt, hash, key })
+    lockSetting.write({ minutes, salt, hash, key, idle })
   },
 
   /** The PIN stays. */
-  change(changes: { minutes?: number; key?: LockKey | undefined }) {
-    const kept = lockSetting.read()
-    if (kept) lockSetting.write({ ...kept, ...changes })
+  change(changes: { minutes?: number; key?: LockKey | undefined; idle?: boolean }) {
+    const setting = lockSetting.read()
+    if (setting) lockSetting.write({ ...setting, ...changes })
   },
 
   remove() {
@@ -44,13 +54,29 @@ export const appLock = {
 
   /** The member is looking at one of the tabs at this moment. */
   noteSeen(at = Date.now()) {
-    persistentStore.set(`${lockPlace()}seen`, String(at))
+    seen = { stored: String(at), at: performance.now() - (Date.now() - at) }
+    persistentStore.set(`${lockPlace()}seen`, seen.stored)
   },
 
-  /** A time that was never stored, or lies in the future because the clock was set back, opens nothing. */
+  /** A page that has just been opened asks, whatever the clock says; `open` ends that. */
+  askFirst() {
+    mustAsk = true
+  },
+
+  /**
+   * A time that was never stored, or lies in the future because the clock was set back, opens nothing. Within a page its own clock
+   * counts as well: the device's clock, set back by just as much as was missing, opens nothing either.
+   */
   isDue(): boolean {
-    const away = Date.now() - Number(persistentStore.get(`${lockPlace()}seen`) ?? Number.NaN)
-    return !(away > -minute && away < (lockSetting.read()?.minutes ?? 0) * minute)
+    if (mustAsk) return true
+    const allowed = (lockSetting.read()?.minutes ?? 0) * minute
+    const stored = persistentStore.get(`${lockPlace()}seen`)
+    const away = Date.now() - Number(stored ?? Number.NaN)
+    if (!(away > -minute && away < allowed)) return true
+    // Stored by another tab, or by this one before it was loaded.
+    if (seen?.stored !== stored)
+      seen = { stored: stored ?? '', at: performance.now() - Math.max(0, away) }
+    return performance.now() - seen.at >= allowed
   },
 
   triesLeft: () => triesAllowed - Number(persistentStore.get(`${lockPlace()}wrong`) ?? 0),
@@ -60,8 +86,8 @@ export const appLock = {
     const left = this.triesLeft()
     if (!(left > 0)) return 'over'
     persistentStore.set(`${lockPlace()}wrong`, String(triesAllowed - left + 1))
-    const kept = lockSetting.read()
-    if (kept === null || (await hashOf(pin, kept.salt)) !== kept.hash)
+    const setting = lockSetting.read()
+    if (setting === null || (await hashOf(pin, setting.salt)) !== setting.hash)
       return left > 1 ? 'wrong' : 'over'
     this.open()
     return 'right'
@@ -76,6 +102,7 @@ export const appLock = {
   },
 
   open() {
+    mustAsk = false
     persistentStore.remove(`${lockPlace()}wrong`)
     this.noteSeen()
   },

@@ -7,7 +7,7 @@ const mine = 'AQID'
 beforeEach(() => fakeKeys.install())
 afterEach(() => fakeKeys.remove())
 
-test('a key of the member is asked for by its name, of this device, with a finger, and something else to sign each time', async () => {
+test('asks this device for the member’s key with a new challenge', async () => {
   await expect(askForKey(site, ['BAUG', mine])).resolves.toBe(mine)
   const first = fakeKeys.asked?.publicKey
   expect(first).toMatchObject({ rpId: site, userVerification: 'required' })
@@ -19,7 +19,7 @@ test('a key of the member is asked for by its name, of this device, with a finge
   expect(fakeKeys.asked?.publicKey?.challenge).not.toEqual(first?.challenge)
 })
 
-test('where the member has no key the device is not even asked, since it would show anybody’s', async () => {
+test('does not ask the device when the member has no key', async () => {
   await expect(askForKey(site, [])).resolves.toBeNull()
   expect(fakeKeys.asked).toBeUndefined()
 })
@@ -38,7 +38,7 @@ test.each([
     },
   ],
   ['a browser without passkeys', () => fakeKeys.remove()],
-])('%s shows no key', async (_, change) => {
+])('accepts no key when %s', async (_, change) => {
   change()
   await expect(askForKey(site, [mine])).resolves.toBeNull()
 })
@@ -46,6 +46,6 @@ test.each([
 test.each([
   ['another key', 'BAUG'],
   ['a name that is none', '%'],
-])('%s is not taken', async (_, wanted) => {
+])('refuses %s', async (_, wanted) => {
   await expect(askForKey(site, [wanted])).resolves.toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Where the device says that it has asked its owner for a finger, a face or its own PIN (WebAuthn, authenticator data). */
+/** The flag for user verification by finger, face or device PIN (WebAuthn, authenticator data). */
 const flags = 32
 const verified = 0x04
 
@@ -8,8 +8,8 @@ function bytesOf(id: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Which of these keys the device's owner has confirmed with; null if none, for whatever reason. The signature is not
- * checked: the device's answer is all there is, and code that could forge it in this page would need no key.
+ * The passkey that the device's owner has confirmed with; null if none, for any reason. The signature is not checked:
+ * the device's answer is all there is, and code that could forge it in this page would need no passkey.
  */
 export async function askForKey(
   site: string,

@@ -3,7 +3,7 @@ import { session } from '../session'
 import { persistentStore } from '../storage'
 import { lockPlaceOf, pinOf } from './lock-place-of'
 
-/** Of the session in this tab. */
+/** The key of this tab's session. */
 export const lockPlace = (mark = memberMark(session.token())) => lockPlaceOf(mark)
 
 export const hasLock = () => persistentStore.get(pinOf(session.token())) !== null

@@ -6,33 +6,38 @@ import { lockPlace } from './lock-place'
 const LockKey = z.object({ id: z.string(), site: z.string() })
 export type LockKey = z.infer<typeof LockKey>
 
-const Kept = z.object({
+const Setting = z.object({
   minutes: z.number(),
   salt: z.string(),
   hash: z.string(),
   /** Opens it as well. */
   key: z.optional(LockKey),
+  /** Locks a page that stays in front after as many minutes without a touch or a key. */
+  idle: z.optional(z.boolean()),
 })
-type Kept = z.infer<typeof Kept>
+type Setting = z.infer<typeof Setting>
 
 const listeners = new Set<() => void>()
 
 /** Browsers keep it from pages that came over an open line. */
 export const canLock = () => globalThis.crypto?.subtle !== undefined
 
-/** What was chosen, by itself: whoever only tells it needs nothing of the rest. */
+/** The chosen minutes alone, for code that only shows them. */
 export const lockSetting = {
-  read(): Kept | null {
+  read(): Setting | null {
     try {
-      const kept = z.safeParse(Kept, JSON.parse(persistentStore.get(`${lockPlace()}pin`) ?? ''))
-      return kept.data ?? null
+      const setting = z.safeParse(
+        Setting,
+        JSON.parse(persistentStore.get(`${lockPlace()}pin`) ?? ''),
+      )
+      return setting.data ?? null
     } catch {
       return null
     }
   },
 
-  write(kept: Kept | null) {
-    if (kept) persistentStore.set(`${lockPlace()}pin`, JSON.stringify(kept))
+  write(setting: Setting | null) {
+    if (setting) persistentStore.set(`${lockPlace()}pin`, JSON.stringify(setting))
     else persistentStore.removeAll(lockPlace())
     for (const listener of listeners) listener()
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-export type Kept = { body: Buffer; headers: Record<string, string> }
+export type StoredObject = { body: Buffer; headers: Record<string, string> }
 
 export type BucketManners = {
   /** Whether it refuses to write over what is there when it is asked to. */
@@ -13,11 +13,11 @@ export type BucketManners = {
   weakens?: boolean
   /** How many keys one page of a listing has. */
   pageSize?: number
-  /** What another one of these has kept. */
-  kept?: Map<string, Kept>
+  /** The stored objects of another instance. */
+  objects?: Map<string, StoredObject>
 }
 
-function etagOf({ body }: Kept): string {
+function etagOf({ body }: StoredObject): string {
   return createHash('md5').update(body).digest('hex')
 }
 
@@ -31,18 +31,18 @@ function listing(keys: readonly string[], next: string | undefined): string {
   return `<?xml version="1.0"?><ListBucketResult>${contents}${token}</ListBucketResult>`
 }
 
-const keptHeaders = ['content-type', 'cache-control', 'content-encoding']
+const storedHeaders = ['content-type', 'cache-control', 'content-encoding']
 
 /** Speaks as much of S3 as we need, and believes every signature. */
 export class ExampleBucket {
-  readonly kept: Map<string, Kept>
-  /** What was asked for without a signature. */
+  readonly objects: Map<string, StoredObject>
+  /** Requests without a signature. */
   readonly unsigned: string[] = []
   /** The parts of files that were asked for. */
   readonly parts: string[] = []
   /** How often it was asked for a condition that it does not know. */
   unknown = 0
-  /** What it answers to everything instead, and how many times. */
+  /** The forced answer to every request, and how many times. */
   refusing: { status: number; times: number } | undefined
   /** Sends half of the next file. */
   isBreaking = false
@@ -52,7 +52,7 @@ export class ExampleBucket {
 
   constructor(manners: BucketManners) {
     this.#manners = manners
-    this.kept = manners.kept ?? new Map()
+    this.objects = manners.objects ?? new Map()
   }
 
   async answer(request: IncomingMessage, response: ServerResponse) {
@@ -65,7 +65,7 @@ export class ExampleBucket {
     if (request.method === 'PUT')
       return response.writeHead(this.#put(key, request.headers, body)).end()
     if (request.method === 'DELETE') {
-      this.kept.delete(key)
+      this.objects.delete(key)
       return response.writeHead(204).end()
     }
     return key === '' ? this.#list(url.searchParams, response) : this.#get(key, request, response)
@@ -76,13 +76,13 @@ export class ExampleBucket {
     if (key === '') return 409
     // As the real ones do, which have to know how much there will be.
     if (headers['content-length'] === undefined) return 411
-    const refused = this.#conditionStatus(headers, this.kept.get(key))
+    const refused = this.#conditionStatus(headers, this.objects.get(key))
     if (refused) return refused
-    const said = keptHeaders.flatMap(name => {
+    const entries = storedHeaders.flatMap(name => {
       const value = headers[name]
       return typeof value === 'string' ? [[name, value] as const] : []
     })
-    this.kept.set(key, { body, headers: Object.fromEntries(said) })
+    this.objects.set(key, { body, headers: Object.fromEntries(entries) })
     const isLost = this.isLosing
     this.isLosing = false
     return isLost ? 500 : 200
@@ -90,7 +90,7 @@ export class ExampleBucket {
 
   #conditionStatus(
     { 'if-none-match': none, 'if-match': same }: IncomingHttpHeaders,
-    there: Kept | undefined,
+    there: StoredObject | undefined,
   ): number | undefined {
     const { honoursConditions, knowsMatch = true } = this.#manners
     if (same !== undefined && !knowsMatch) {
@@ -105,14 +105,16 @@ export class ExampleBucket {
     const { pageSize = 1000 } = this.#manners
     const prefix = asked.get('prefix') ?? ''
     const after = asked.get('continuation-token') ?? ''
-    const keys = [...this.kept.keys()].filter(one => one.startsWith(prefix) && one > after).sort()
+    const keys = [...this.objects.keys()]
+      .filter(one => one.startsWith(prefix) && one > after)
+      .sort()
     const page = keys.slice(0, pageSize)
     const next = keys.length > pageSize ? page.at(-1) : undefined
     response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(page, next))
   }
 
   #get(key: string, { headers: asked }: IncomingMessage, response: ServerResponse) {
-    const file = this.kept.get(key)
+    const file = this.objects.get(key)
     if (!file) return response.writeHead(404).end()
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(asked.range ?? '') ?? []
     const isPart = from !== undefined

@@ -2,20 +2,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BucketManners, ExampleBucket } from './example-bucket'
 
-/** Where it listens; wherever there is room by default. */
+/** The port; any free one by default. */
 type Options = BucketManners & { port?: number }
 
-/** One bucket over real connections. */
+/** A bucket over real connections. */
 export async function startS3Server({ port: wanted = 0, ...manners }: Options) {
   const bucket = new ExampleBucket(manners)
   const server = createServer((request, response) => bucket.answer(request, response))
   await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const { kept, unsigned, parts } = bucket
+  const { objects, unsigned, parts } = bucket
   return {
     endpoint: `http://127.0.0.1:${port}/bucket`,
     port,
-    kept,
+    objects,
     unsigned,
     parts,
     unknown: () => bucket.unknown,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button'
 
-test('a second press does nothing while the first one is still being answered', async () => {
+test('ignores a second press while the first is pending', async () => {
   let answer = () => {}
   const pay = jest.fn(
     () =>
@@ -23,7 +23,7 @@ test('a second press does nothing while the first one is still being answered', 
   await act(async () => answer())
 })
 
-test('two presses in the same moment, before anything was drawn again, are one', async () => {
+test('counts two presses before a render as one', async () => {
   const pay = jest.fn(() => Promise.resolve())
   render(<Button onClick={pay}>Pay</Button>)
   await act(async () => {
@@ -33,7 +33,7 @@ test('two presses in the same moment, before anything was drawn again, are one',
   expect(pay).toHaveBeenCalledTimes(1)
 })
 
-test('a failed action gives the button back', async () => {
+test('is enabled again after a failed action', async () => {
   const report = jest.fn()
   Object.assign(globalThis, { reportError: report })
   render(<Button onClick={() => Promise.reject(new Error('no'))}>Pay</Button>)
@@ -42,7 +42,7 @@ test('a failed action gives the button back', async () => {
   expect(report).toHaveBeenCalledWith(new Error('no'))
 })
 
-test('a pending button keeps its words and the focus, and submits nothing', async () => {
+test('keeps text and focus while pending and submits nothing', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>

@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button'
 beforeAll(startTexts)
 afterEach(() => act(clearToasts))
 
-test('copies, and says what it copied', async () => {
+test('copies and names what was copied', async () => {
   const user = userEvent.setup()
   render(
     <>
@@ -21,7 +21,7 @@ test('copies, and says what it copied', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Copied 123-456-7890')
 })
 
-test('never shows a secret in its toast when it is given a name', async () => {
+test('never shows a secret when it has a name', async () => {
   const user = userEvent.setup()
   render(
     <>
@@ -36,7 +36,7 @@ test('never shows a secret in its toast when it is given a name', async () => {
   expect(document.body).not.toHaveTextContent('s3cret')
 })
 
-test('says so when the browser refuses', async () => {
+test('reports a refusal by the browser', async () => {
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   render(
@@ -49,7 +49,7 @@ test('says so when the browser refuses', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to copy')
 })
 
-test('what is called something is still said by what was copied', async () => {
+test('announces the copied value beside its label', async () => {
   const user = userEvent.setup()
   render(
     <>

@@ -7,9 +7,9 @@ import { copyText } from './copy-text'
 import { IconButton } from './icon-button'
 
 export interface CopyButtonProps extends ButtonLook {
-  /** What is copied. */
+  /** The copied text. */
   text: string
-  /** What the button calls it; the text itself without it. */
+  /** The label for it; the text itself by default. */
   name?: string
   /** The toast names it, and does not read it out. */
   secret?: boolean

@@ -6,7 +6,7 @@ import { useSinglePress } from './use-single-press'
 
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'onClick' | 'children' | 'aria-label'> {
-  /** What it does, in words. */
+  /** The action as text. */
   label: string
   icon: ReactNode
   pending?: boolean

@@ -25,7 +25,7 @@ export function useSinglePress<Event>(action?: (event: Event) => unknown) {
     }
     result.then(settle, error => {
       settle()
-      // Whoever wrote the action shows its failures; what slips through must still be found.
+      // The action's own code shows its failures; errors that escape must still be reported.
       reportError(error)
     })
   }

@@ -29,7 +29,7 @@ async function open(props: Partial<DialogProps> = {}) {
   return screen.getByRole('dialog', { name: 'Deposit' })
 }
 
-test('is named by its title, takes the focus, and gives it back where it was', async () => {
+test('has its title as name, takes the focus and returns it', async () => {
   const dialog = await open()
   expect(dialog).toContainElement(document.activeElement as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -37,7 +37,7 @@ test('is named by its title, takes the focus, and gives it back where it was', a
   expect(screen.getByText('open')).toHaveFocus()
 })
 
-test('closes by Escape and by a press beside it, not by a press inside', async () => {
+test('closes on Escape and on a press outside only', async () => {
   let dialog = await open()
   await userEvent.click(screen.getByLabelText('amount'))
   expect(dialog).toBeInTheDocument()
@@ -50,20 +50,20 @@ test('closes by Escape and by a press beside it, not by a press inside', async (
   expect(dialog).not.toBeInTheDocument()
 })
 
-test('a press that begins inside and ends beside it does not close it', async () => {
+test('stays open when a press begins inside and ends outside', async () => {
   const dialog = await open()
   fireEvent.pointerDown(screen.getByLabelText('amount'))
   fireEvent.click(dialog)
   expect(dialog).toBeInTheDocument()
 })
 
-test('a file chooser that is cancelled does not close the dialog around it', async () => {
+test('stays open when a file chooser is cancelled', async () => {
   const dialog = await open()
   fireEvent(screen.getByLabelText('slip'), new Event('cancel', { bubbles: true }))
   expect(dialog).toBeInTheDocument()
 })
 
-test('stays while money moves: no close button, no Escape, no press beside it', async () => {
+test('cannot be closed while money is moving', async () => {
   const dialog = await open({ dismissible: false })
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
@@ -72,7 +72,7 @@ test('stays while money moves: no close button, no Escape, no press beside it', 
   expect(dialog).toHaveAttribute('open')
 })
 
-test('goes when its head is pulled down far, and comes back when it is not', async () => {
+test('closes when pulled down far, and returns otherwise', async () => {
   const dialog = await open()
   const head = screen.getByRole('heading', { name: 'Deposit' })
   const touch = (clientY: number) => ({ touches: [{ clientY }] })
@@ -87,14 +87,14 @@ test('goes when its head is pulled down far, and comes back when it is not', asy
   expect(dialog).not.toBeInTheDocument()
 })
 
-test('puts the focus where it is asked to, else on itself so that its name is heard', async () => {
+test('focuses the requested element, otherwise itself', async () => {
   const dialog = await open()
   expect(dialog).toHaveFocus()
   render(<ConfirmDialog onClose={jest.fn()} onConfirm={jest.fn()} title="End the bonus?" />)
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })
 
-test('opens above another one, and Escape closes the upper one only', async () => {
+test('opens above another dialog and closes first on Escape', async () => {
   const closeLower = jest.fn()
   const closeUpper = jest.fn()
   const dialogs = (upper: boolean) => (
@@ -111,7 +111,7 @@ test('opens above another one, and Escape closes the upper one only', async () =
   expect(closeLower).not.toHaveBeenCalled()
 })
 
-test('leaves nothing behind', async () => {
+test('removes everything it added', async () => {
   const { unmount } = render(
     <Dialog onClose={() => undefined} title="Deposit">
       text
@@ -121,7 +121,7 @@ test('leaves nothing behind', async () => {
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('a confirmation waits for its answer and cannot be left meanwhile', async () => {
+test('cannot be closed while a confirmation is pending', async () => {
   const close = jest.fn()
   const confirm = jest.fn(() => new Promise(() => undefined))
   const { rerender } = render(
@@ -136,7 +136,7 @@ test('a confirmation waits for its answer and cannot be left meanwhile', async (
   expect(close).not.toHaveBeenCalled()
 })
 
-test('a result turns from checking into what happened without closing', () => {
+test('changes from pending to result without closing', () => {
   const { rerender } = render(
     <ResultDialog onClose={() => undefined} outcome="checking" title="Checking" />,
   )
@@ -145,7 +145,7 @@ test('a result turns from checking into what happened without closing', () => {
   expect(screen.getByRole('dialog', { name: 'Done' })).toBe(dialog)
 })
 
-test('takes the focus back when what had it gives way to something else', async () => {
+test('takes the focus when the focused element disappears', async () => {
   function Steps() {
     const [made, setMade] = useState(false)
     return (
@@ -166,18 +166,17 @@ test('takes the focus back when what had it gives way to something else', async 
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
 })
 
-test('a dialog stands as high from the first as what is still to come makes it', () => {
+test('reserves the height of its pending content', () => {
   render(
     <Dialog onClose={jest.fn()} room={38} title="Transfer">
       …
     </Dialog>,
   )
-  const sheet = screen.getByRole('dialog').firstElementChild
-  expect(sheet).toHaveStyle({ '--room': '38rem' })
+  expect(screen.getByRole('dialog')).toHaveStyle({ '--room': '38rem' })
 })
 
 test.each([true, false])(
-  'what suspends inside closes nothing; dismissible: %s',
+  'stays open when its content suspends; dismissible: %s',
   async dismissible => {
     const close = jest.fn()
     let arrive = () => {}
@@ -206,7 +205,7 @@ test.each([true, false])(
   },
 )
 
-test('what stands in a dialog from the first is shown above it, not below', () => {
+test('shows its first content inside, not underneath', () => {
   const show = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
   render(
     <Dialog onClose={() => {}} title="Deposit">
@@ -217,4 +216,42 @@ test('what stands in a dialog from the first is shown above it, not below', () =
   expect(show.mock.contexts).toEqual(dialogs)
   expect(dialogs[1]).toHaveFocus()
   show.mockRestore()
+})
+
+describe('second tap', () => {
+  const guard = () => document.querySelector('[data-guard="tap"]')
+  const tap = (element: Element) => {
+    const place = { clientX: 100, clientY: 200, bubbles: true }
+    fireEvent(element, new MouseEvent('pointerdown', place))
+    fireEvent.click(element)
+  }
+
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('falls neither on a new dialog nor below a closed one', () => {
+    render(<Opener />)
+    tap(screen.getByText('open'))
+    expect(guard()).toHaveStyle({ left: '60px', top: '160px' })
+    expect(guard()?.parentElement).toBe(screen.getByRole('dialog'))
+    act(() => jest.advanceTimersByTime(400))
+    expect(guard()).toBeNull()
+
+    tap(screen.getByRole('button', { name: 'Close' }))
+    expect(guard()?.parentElement).toBe(document.body)
+    act(() => jest.advanceTimersByTime(399))
+    fireEvent.pointerDown(guard() as Element, { clientX: 101, clientY: 201 })
+    act(() => jest.advanceTimersByTime(399))
+    expect(guard()).not.toBeNull()
+    act(() => jest.advanceTimersByTime(1))
+    expect(guard()).toBeNull()
+  })
+
+  test('is not expected after a key', () => {
+    render(<Opener />)
+    tap(screen.getByText('open'))
+    fireEvent.keyDown(screen.getByLabelText('amount'), { key: 'Tab' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(guard()).toBeNull()
+  })
 })

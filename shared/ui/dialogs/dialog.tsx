@@ -16,8 +16,10 @@ import { IconButton } from '../actions/icon-button'
 import { CloseIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './dialog.module.css'
+import { guardLastTap } from './guard-last-tap'
 import { keepOpener } from './keep-opener'
-import { useKeptFocus } from './use-kept-focus'
+import { RemoteScope } from './remote-scope'
+import { useFocusRecovery } from './use-focus-recovery'
 import { useKeyScroll } from './use-key-scroll'
 import { useSwipeDown } from './use-swipe-down'
 
@@ -68,6 +70,7 @@ function OpenDialog({
   const body = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
   const hidden = useRef(false)
+  const remote = useContext(RemoteScope)
   const [isShown, setIsShown] = useState(false)
   const id = useId()
   const titleId = `${id}title`
@@ -82,11 +85,13 @@ function OpenDialog({
     // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element)?.focus()
+    guardLastTap()
     // Closing before the element leaves is what gives the focus back to where it was.
     return () => {
       hidden.current = true
       element?.close()
       letGo()
+      guardLastTap()
     }
   }, [])
 
@@ -96,7 +101,7 @@ function OpenDialog({
 
   const swipe = useSwipeDown(sheet, requestClose)
   useKeyScroll(body)
-  useKeptFocus(dialog)
+  useFocusRecovery(dialog)
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     // A file input inside sends its own `cancel` up here.
@@ -125,6 +130,7 @@ function OpenDialog({
       aria-describedby={described ? bodyId : undefined}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
+      data-remote={remote}
       onCancel={handleCancel}
       onClick={handleClick}
       onClose={handleNativeClose}
@@ -133,9 +139,10 @@ function OpenDialog({
       }}
       ref={dialog}
       role={role === 'alertdialog' ? role : undefined}
+      style={{ '--room': `${room}rem` } as CSSProperties}
       tabIndex={-1}
     >
-      <div className={styles.sheet} ref={sheet} style={{ '--room': `${room}rem` } as CSSProperties}>
+      <div className={styles.sheet} ref={sheet}>
         <div className={styles.header} {...(dismissible ? swipe : {})}>
           <h2 className={styles.title} id={titleId}>
             {title}

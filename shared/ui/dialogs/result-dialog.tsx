@@ -18,7 +18,7 @@ export interface ResultDialogProps {
   outcome: Outcome
   title: ReactNode
   children?: ReactNode
-  /** What the one button says; "done" without it. */
+  /** The button's label; "done" by default. */
   closeText?: ReactNode
   /** In place of the one button. */
   actions?: ReactNode
@@ -39,7 +39,7 @@ const COLOURS = {
   unknown: styles.checking,
 }
 
-/** What it opens with is heard as what describes the dialog; only what it turns into has to be said. */
+/** The first content is announced as the dialog's description; only later content needs a live region. */
 function Result({ outcome, children }: Pick<ResultDialogProps, 'outcome' | 'children'>) {
   const [first] = useState(outcome)
   const [changed, setChanged] = useState(false)

@@ -6,7 +6,7 @@ beforeAll(startTexts)
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('is not seen when the answer comes within 200 ms', () => {
+test('stays hidden when the answer comes within 200 ms', () => {
   const { rerender } = render(<LoadingOverlay active />)
   act(() => jest.advanceTimersByTime(199))
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
@@ -15,7 +15,7 @@ test('is not seen when the answer comes within 200 ms', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('is seen after 200 ms and gone with what it waited for', () => {
+test('appears after 200 ms and goes with the request', () => {
   const { rerender } = render(<LoadingOverlay active />)
   act(() => jest.advanceTimersByTime(200))
   expect(screen.getByRole('status')).toHaveTextContent('Loading')

@@ -59,7 +59,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const height = refreshing ? ENOUGH : pulled
   return (
     <div
-      className={styles.area}
+      data-pulls
       onTouchCancel={() => {
         start.current = null
         pullTo(0)

@@ -16,7 +16,7 @@ const COLOURS = { ok: styles.ok, wait: styles.wait, bad: styles.bad }
 /** A state in a word and a sign; the colour only repeats them. */
 export function StatusBadge({ status, children }: { status: Status; children: ReactNode }) {
   return (
-    <span className={classNames(styles.badge, COLOURS[status])}>
+    <span className={classNames(styles.badge, COLOURS[status])} data-status={status}>
       {SIGNS[status]}
       <span>{children}</span>
     </span>

@@ -30,7 +30,7 @@ export function ToastItem({ toast, held }: ToastItemProps) {
   useEffect(() => {
     if (held) return
     const before = Date.now() - (shownFor.get(toast) ?? 0)
-    // What leads somewhere is read, decided about and pressed.
+    // A toast with a link stays longer, to be read and pressed.
     const whole = TOAST_DURATION * (typeof toast.text === 'string' ? 1 : 3)
     const timer = setTimeout(() => dismissToast(toast.id), whole - Date.now() + before)
     return () => {

@@ -6,7 +6,7 @@ import * as styles from './toast-region.module.css'
 import { currentToasts, subscribeToasts } from './toast-store'
 import { useTopLayerHost } from './use-top-layer-host'
 
-/** Where toasts appear. The shell renders it once; a page without the shell renders its own. */
+/** The container of toasts. The shell renders it once; a page without the shell renders its own. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
   // Everything outside an open modal dialog is inert, toasts too: they move into the topmost one.
@@ -25,7 +25,7 @@ function Region({ toasts }: { toasts: ReturnType<typeof currentToasts> }) {
 
   useLayoutEffect(() => {
     const element = region.current
-    // Where the dialog that it was put into has just gone, it comes anew at the next place.
+    // A toast whose dialog has just closed is shown in the next container.
     if (newest === undefined || !element?.isConnected || !element.showPopover) return
     // The top layer is a stack: to be above a dialog opened meanwhile one has to enter it anew.
     element.showPopover()

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
 
-test('stays four seconds, not longer', () => {
+test('stays four seconds', () => {
   render(<ToastRegion />)
   act(() => void showToast('success', 'Copied'))
   pass(3_999)
@@ -26,7 +26,7 @@ test('stays four seconds, not longer', () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
 })
 
-test('with a way to more it stays as long as it takes to read it, decide and press', () => {
+test('stays longer with a link, to read and press it', () => {
   render(<ToastRegion />)
   act(() => void showToast('success', <button type="button">See the receipt</button>))
   pass(11_999)
@@ -35,7 +35,7 @@ test('with a way to more it stays as long as it takes to read it, decide and pre
   expect(screen.queryByRole('button', { name: 'See the receipt' })).not.toBeInTheDocument()
 })
 
-test('an error interrupts those who listen, everything else waits its turn', () => {
+test('interrupts screen readers for errors only', () => {
   render(<ToastRegion />)
   act(() => {
     showToast('error', 'Not enough money')
@@ -45,7 +45,7 @@ test('an error interrupts those who listen, everything else waits its turn', () 
   expect(screen.getByRole('status')).toHaveTextContent('Updated')
 })
 
-test('waits while somebody hovers over it or has the focus in it, then goes on where it was', () => {
+test('pauses while hovered or focused, then continues', () => {
   render(<ToastRegion />)
   act(() => void showToast('success', 'Copied'))
   const region = screen.getByRole('region', { name: 'Notifications' })
@@ -70,7 +70,7 @@ test('can be closed at once', () => {
   expect(currentToasts()).toEqual([])
 })
 
-test('the same text twice is one toast, and never more than three are shown', () => {
+test('shows equal texts once and at most three toasts', () => {
   render(<ToastRegion />)
   act(() => {
     for (const text of ['a', 'b', 'b', 'c', 'd']) showToast('info', text)
@@ -78,13 +78,13 @@ test('the same text twice is one toast, and never more than three are shown', ()
   expect(screen.getAllByRole('status').map(toast => toast.textContent)).toEqual(['b', 'c', 'd'])
 })
 
-test('what two of them say as a failure and as news is one toast', () => {
+test('merges an error and a message with the same text', () => {
   showToast('info', 'The session has ended')
   showToast('error', 'The session has ended')
   expect(currentToasts().map(({ kind }) => kind)).toEqual(['error'])
 })
 
-test('that comes in the moment in which its dialog goes stands on the page, and takes nothing away', async () => {
+test('appears on the page when its dialog closes at that moment', async () => {
   const dialog = (open: boolean) => (
     <>
       <ToastRegion />
@@ -104,7 +104,7 @@ test('that comes in the moment in which its dialog goes stands on the page, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('is inside the open dialog, where it can be heard and pressed', async () => {
+test('appears inside an open dialog', async () => {
   render(
     <>
       <ToastRegion />
@@ -117,7 +117,7 @@ test('is inside the open dialog, where it can be heard and pressed', async () =>
   expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert'))
 })
 
-test('outlives the dialog it was shown in', async () => {
+test('survives the dialog it was shown in', async () => {
   const { rerender } = render(
     <>
       <ToastRegion />
@@ -132,7 +132,7 @@ test('outlives the dialog it was shown in', async () => {
   expect(document.body).toContainElement(screen.getByRole('status'))
 })
 
-test('goes when its time is over and is said once, whatever dialogs come and go meanwhile', async () => {
+test('ends on time and is announced once across dialogs', async () => {
   const page = (open: boolean) => (
     <>
       <ToastRegion />
@@ -154,7 +154,7 @@ test('goes when its time is over and is said once, whatever dialogs come and go 
   expect(screen.queryByText('Failed to copy')).not.toBeInTheDocument()
 })
 
-test('a second copy of the module, as another remote would bring, shares the toasts', async () => {
+test('shares the toasts with a second copy of the module', async () => {
   render(<ToastRegion />)
   await act(async () => {
     await jest.isolateModulesAsync(async () => {

@@ -25,7 +25,7 @@ function renderAmount(submit: (values: { amount: Hundredths }) => void) {
   return screen.getByLabelText('Amount')
 }
 
-test('keeps whole hundredths and writes them out when one leaves', async () => {
+test('keeps whole hundredths and completes them on leaving', async () => {
   const submit = jest.fn()
   const field = renderAmount(submit)
   await userEvent.type(field, '1234.5')
@@ -36,7 +36,7 @@ test('keeps whole hundredths and writes them out when one leaves', async () => {
   expect(submit).toHaveBeenCalledWith({ amount: 123_450 })
 })
 
-test('groups what is typed in its middle, and leaves the caret where it was', async () => {
+test('groups typed digits and keeps the caret', async () => {
   const field = renderAmount(jest.fn())
   if (!(field instanceof HTMLInputElement)) throw new Error('no box to type into')
   await userEvent.type(field, '1234567')
@@ -49,7 +49,7 @@ test('groups what is typed in its middle, and leaves the caret where it was', as
   await waitFor(() => expect(field.selectionStart).toBe(3))
 })
 
-test('keeps what is no amount in sight, and does not send it', async () => {
+test('keeps invalid text visible and does not submit it', async () => {
   const submit = jest.fn()
   const field = renderAmount(submit)
   await userEvent.type(field, '1,5{Enter}')
@@ -58,7 +58,7 @@ test('keeps what is no amount in sight, and does not send it', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('says what it wants to whoever leaves words in it, and not that they are too little', async () => {
+test('explains its format when left with text', async () => {
   const field = renderAmount(jest.fn())
   await userEvent.type(field, 'abc')
   expect(field).not.toHaveAccessibleDescription()
@@ -68,7 +68,7 @@ test('says what it wants to whoever leaves words in it, and not that they are to
   expect(field).not.toHaveAccessibleDescription()
 })
 
-test('is filled by a quick amount, which then looks pressed', async () => {
+test('marks a quick amount as pressed after using it', async () => {
   const field = renderAmount(jest.fn())
   await userEvent.type(field, '5')
   await userEvent.click(screen.getByRole('button', { name: '1,000' }))
@@ -86,7 +86,7 @@ function All() {
   )
 }
 
-test('shows what will be sent, also where a button beside it has put that in the place of what was typed', async () => {
+test('shows the amount that will be sent', async () => {
   const submit = jest.fn()
   render(
     <Form<{ amount: Hundredths }> onSubmit={submit}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Hundredths } from '../../contract/hundredths'
 import { groupTyped, isGrouped } from '../../format/group-typed'
 import { formatAmount, parseAmount } from '../../format/money'
+import { useKnownCurrency } from '../../session/wallet-currency'
 import { classNames } from '../styles/class-names'
 import * as amountStyles from './amount-field.module.css'
 import { Field, type FieldTexts } from './field'
@@ -23,11 +24,11 @@ export interface AmountFieldProps
 
 const quickText = (amount: Hundredths) => formatAmount(amount).replace(/\.00$/, '')
 
-/** One row while there are few, else two of the same length; longer amounts and larger type take more. */
+/** A single row for few buttons, otherwise two equal rows; long amounts and large type need more. */
 const columns = (count: number): CSSProperties =>
   ({ '--columns': count <= 5 ? count : Math.ceil(count / 2) }) as CSSProperties
 
-/** One key at a time: commas that are there already are ours, unless the key was one. */
+/** A single key at a time: existing commas are ours, unless the key was a comma. */
 const byKey = (event: ChangeEvent) =>
   event.nativeEvent instanceof InputEvent &&
   /^(insertText|delete\w*)$/.test(event.nativeEvent.inputType) &&
@@ -42,7 +43,7 @@ export function AmountField({
   validate,
   quickAmounts,
   unit,
-  placeholder = '0.00',
+  placeholder,
   ...passed
 }: AmountFieldProps) {
   const { t } = useTranslation('ui')
@@ -52,17 +53,23 @@ export function AmountField({
     format: value => value,
     parse: (value: Hundredths) => value,
   })
-  // What is being typed, `1,000.` and what is no amount included.
+  const currency = useKnownCurrency()
+  const isWhole = currency === 'LAK'
+  const parse = (text: string) => {
+    const amount = parseAmount(text)
+    return isWhole && amount !== null && amount % 100 !== 0 ? null : amount
+  }
+  // The text being typed, including `1,000.` and invalid text.
   const [typed, setTyped] = useState<string | null>(null)
   const value = typeof input.value === 'number' ? input.value : null
   // A button beside it may have put another amount in its place: what is sent is what is shown.
-  const draft = typed !== null && parseAmount(typed) === value ? typed : null
+  const draft = typed !== null && parse(typed) === value ? typed : null
   const [left, setLeft] = useState(false)
   // `1,5` is not too little: nobody can tell what it means.
   const unread = draft !== null && draft.trim() !== '' && value === null
   const problem = unread && (left || error !== undefined) ? t('notAnAmount') : error
 
-  const shown = draft ?? (value === null ? '' : formatAmount(value))
+  const shown = draft ?? (value === null ? '' : formatAmount(value, currency))
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { target } = event
@@ -72,7 +79,7 @@ export function AmountField({
     handleTyping()
     setLeft(false)
     setTyped(text)
-    input.onChange(parseAmount(text) ?? undefined)
+    input.onChange(parse(text) ?? undefined)
     // React writes the text back, and the caret would jump to its end.
     if (text !== before.text) queueMicrotask(() => target.setSelectionRange(caret, caret))
   }
@@ -88,17 +95,17 @@ export function AmountField({
               autoComplete="off"
               data-autofocus={passed.autoFocus || undefined}
               className={classNames(styles.control, amountStyles.input, unit && styles.withEnd)}
-              inputMode="decimal"
+              inputMode={isWhole ? 'numeric' : 'decimal'}
               name={name}
               onBlur={event => {
-                // What is no amount stays, so that it can be put right.
+                // Invalid text stays, so that it can be corrected.
                 if (value !== null) setTyped(null)
                 setLeft(true)
                 handleBlur(event)
               }}
               onChange={type}
               onFocus={input.onFocus}
-              placeholder={placeholder}
+              placeholder={placeholder ?? (isWhole ? '0' : '0.00')}
               type="text"
               value={shown}
             />

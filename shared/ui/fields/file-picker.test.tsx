@@ -14,7 +14,7 @@ function Slip() {
   )
 }
 
-test('shows what was chosen, lets it be removed and chosen again', async () => {
+test('shows the chosen file and allows removing or replacing it', async () => {
   const file = new File(['x'.repeat(2048)], 'slip.png', { type: 'image/png' })
   render(<Slip />)
   const input = screen.getByLabelText('Slip', { selector: 'input' })
@@ -28,7 +28,7 @@ test('shows what was chosen, lets it be removed and chosen again', async () => {
   expect(input).toHaveAccessibleDescription('too large')
 })
 
-test('says sizes in units that people know', () => {
+test('shows sizes in readable units', () => {
   expect(fileSize(10)).toBe('1 KB')
   expect(fileSize(1_572_864)).toBe('1.5 MB')
 })

@@ -39,7 +39,7 @@ function renderLogin(onSubmit: FormProps<Login>['onSubmit']) {
 
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
-test('says nothing while one types, and what is wrong once one leaves the field', async () => {
+test('shows no error while typing, and one after leaving', async () => {
   const { phone } = renderLogin(jest.fn())
   await userEvent.type(phone, '0')
   await userEvent.clear(phone)
@@ -49,9 +49,19 @@ test('says nothing while one types, and what is wrong once one leaves the field'
   expect(phone).toHaveAccessibleDescription('text of digits ten digits')
 })
 
-test('takes the error away with the next key, even while the value is still wrong', async () => {
-  const { phone } = renderLogin(jest.fn())
+test('shows no error at an empty field that is passed through', async () => {
+  const { phone, password } = renderLogin(jest.fn())
   await userEvent.click(phone)
+  await userEvent.tab()
+  expect(phone).not.toHaveAttribute('aria-invalid')
+  await signIn()
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+  expect(password).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('clears the error on the next key', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.type(phone, '08')
   await userEvent.tab()
   expect(phone).toHaveAttribute('aria-invalid', 'true')
   await userEvent.type(phone, '0')
@@ -59,7 +69,7 @@ test('takes the error away with the next key, even while the value is still wron
   expect(phone).toHaveAccessibleDescription('ten digits')
 })
 
-test('shows all errors when submitted, and puts the focus into the first wrong field', async () => {
+test('shows all errors on submit and focuses the first', async () => {
   const submit = jest.fn()
   const { phone, password } = renderLogin(submit)
   await signIn()
@@ -68,13 +78,13 @@ test('shows all errors when submitted, and puts the focus into the first wrong f
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('shows an error that typing hid again when Enter is pressed in that very field', async () => {
+test('shows an error again when Enter is pressed there', async () => {
   const { phone } = renderLogin(jest.fn())
   await userEvent.type(phone, '0{Backspace}{Enter}')
   expect(phone).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('is submitted by Enter, once, however often it is pressed', async () => {
+test('submits once on repeated Enter', async () => {
   let answer = (_: unknown) => {}
   const submit = jest.fn(
     () =>
@@ -90,7 +100,7 @@ test('is submitted by Enter, once, however often it is pressed', async () => {
   await act(async () => answer(undefined))
 })
 
-test('is submitted once by two presses in the same moment', async () => {
+test('submits once on two presses at once', async () => {
   const submit = jest.fn(async () => undefined)
   const { phone, password } = renderLogin(submit)
   await userEvent.type(phone, '0812345678')
@@ -103,7 +113,7 @@ test('is submitted once by two presses in the same moment', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('shows what was refused under the form, until somebody types', async () => {
+test('shows a refusal below the form until typing', async () => {
   const { phone, password } = renderLogin(async () => formError('wrong'))
   await userEvent.type(phone, '0812345678')
   await userEvent.type(password, 'secret')
@@ -113,7 +123,7 @@ test('shows what was refused under the form, until somebody types', async () => 
   expect(screen.queryByText('text of wrong')).not.toBeInTheDocument()
 })
 
-test('shows what was refused at the field that it names', async () => {
+test('shows a refusal at the field it names', async () => {
   const { phone, password } = renderLogin(async () => ({ phone: 'taken' }))
   await userEvent.type(phone, '0812345678')
   await userEvent.type(password, 'secret')
@@ -122,7 +132,7 @@ test('shows what was refused at the field that it names', async () => {
   await waitFor(() => expect(phone).toHaveFocus())
 })
 
-test('a failure that nobody foresaw ends with kind words and a form that works', async () => {
+test('recovers from an unexpected failure with a message', async () => {
   Object.assign(globalThis, { reportError: jest.fn() })
   const submit = jest.fn().mockRejectedValueOnce(new Error('network')).mockResolvedValue(undefined)
   const { phone, password } = renderLogin(submit)
@@ -134,7 +144,7 @@ test('a failure that nobody foresaw ends with kind words and a form that works',
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
 })
 
-test('words what onSubmit throws, and takes a reply for no error', async () => {
+test('shows what onSubmit throws and ignores replies', async () => {
   const submit = jest.fn().mockRejectedValueOnce(new Error('500')).mockResolvedValue({ token: 'x' })
   render(
     <Form failureText={error => `sorry, ${error}`} onSubmit={submit}>
@@ -148,7 +158,7 @@ test('words what onSubmit throws, and takes a reply for no error', async () => {
   await waitFor(() => expect(screen.queryByText('sorry, Error: 500')).not.toBeInTheDocument())
 })
 
-test('shows and hides a password, and says which of the two the button does', async () => {
+test('shows and hides a password with a matching label', async () => {
   const { password } = renderLogin(jest.fn())
   expect(password).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -157,7 +167,7 @@ test('shows and hides a password, and says which of the two the button does', as
   expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a word that is still composed is left as it is written, and in capitals once it is there', () => {
+test('leaves text in composition and capitalizes it afterwards', () => {
   render(
     <Form<{ code: string }> onSubmit={jest.fn()}>
       <TextField label="Code" name="code" parse={typed => typed.toUpperCase()} />
@@ -172,7 +182,7 @@ test('a word that is still composed is left as it is written, and in capitals on
   expect(code).toHaveValue('SO')
 })
 
-test('choices, lists and ticks keep what was chosen', async () => {
+test('keeps chosen options, lists and ticks', async () => {
   const submit = jest.fn()
   render(
     <Form onSubmit={submit}>

@@ -17,7 +17,7 @@ import * as styles from './form.module.css'
 
 export type FormErrors = SubmissionErrors
 
-/** What `onSubmit` returns when the form as a whole was refused: a text, or a key for `errorText`. */
+/** The result of `onSubmit` when the form as a whole was refused: a text, or a key for `errorText`. */
 export function formError(message: string): FormErrors {
   return { [FORM_ERROR]: message }
 }
@@ -109,7 +109,7 @@ class Worded {
   constructor(readonly text: string) {}
 }
 
-/** Whatever else `onSubmit` gives back, such as a server's reply, is no error. */
+/** Other results of `onSubmit`, such as a server's reply, are not errors. */
 function errorsIn(result: unknown, fields: string[]): FormErrors | undefined {
   if (typeof result !== 'object' || result === null) return undefined
   return [FORM_ERROR, ...fields].some(name => name in result) ? result : undefined

@@ -51,14 +51,14 @@ export function TextField({
   function change({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     const { value, selectionStart } = currentTarget
     // A word that a phone's keyboard still composes comes whole with each letter: what was changed of it would stay before it.
-    const kept = (nativeEvent as InputEvent).isComposing ? value : parse(value)
+    const parsed = (nativeEvent as InputEvent).isComposing ? value : parse(value)
     handleTyping()
-    if (kept !== value && selectionStart !== null) {
+    if (parsed !== value && selectionStart !== null) {
       // React writes it back, and the caret would jump to the end.
       const caret = parse(value.slice(0, selectionStart)).length
       queueMicrotask(() => currentTarget.setSelectionRange(caret, caret))
     }
-    input.onChange(kept)
+    input.onChange(parsed)
   }
 
   return (

@@ -11,15 +11,15 @@ export interface FieldConfig<Value> {
   type?: string
 }
 
-/** One rule for all fields: errors come after leaving or submitting and go while typing. */
+/** The rule for all fields: errors appear after leaving a field that was filled in, or submitting, and disappear while typing. */
 export function useFieldState<Value>(config: FieldConfig<Value>) {
   const { attempts, errorText } = useFormSetting()
   const [typedAt, setTypedAt] = useState<number | null>(null)
   const { input, meta } = useField<Value>(config.name, config as UseFieldConfig)
 
-  const found = typedAt === attempts ? undefined : visibleError(meta)
+  const found = typedAt === attempts ? undefined : visibleError(meta, attempts > 0)
   const error = typeof found === 'string' ? errorText(found) : undefined
-  // What is said moves what stands below: the field that somebody has gone on to by then comes back into sight.
+  // An error text moves the content below: the field that now has the focus is scrolled back into view.
   useEffect(() => {
     if (!error) return
     const frame = requestAnimationFrame(() =>
@@ -40,14 +40,16 @@ export function useFieldState<Value>(config: FieldConfig<Value>) {
   }
 }
 
-function visibleError(meta: FieldMetaState<unknown>): unknown {
+function visibleError(meta: FieldMetaState<unknown>, wasSubmitted: boolean): unknown {
   if (meta.submitError && !meta.dirtySinceLastSubmit) return meta.submitError
-  return meta.touched ? meta.error : undefined
+  // An empty field that was only passed through is not wrong yet.
+  const mayBeWrong = wasSubmitted || meta.modified || Boolean(meta.initial)
+  return meta.touched && mayBeWrong ? meta.error : undefined
 }
 
 /**
- * Whoever leaves a field by pressing a button is still pressing it: an error that appears now would move the
- * button away from under the finger, and the press would be lost.
+ * A press on a button blurs the field first: an error shown at that moment would move the button away from the
+ * pointer and lose the press.
  */
 function whenReleased(act: () => void) {
   if (document.querySelector('button:active, a:active'))

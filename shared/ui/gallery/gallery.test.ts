@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 
 const ui = resolve(__dirname, '..')
 
-/** What each icon is drawn in, and what nobody sees. */
+/** The drawing attributes of each icon, and invisible ones. */
 const withoutLook = ['icons/icon.tsx', 'layout/visually-hidden.tsx']
 
 function components(): string[] {
@@ -29,7 +29,7 @@ function stories(): string[] {
   ]
 }
 
-test('every component that there is has a story of its own, and is not only seen as part of another', () => {
+test('has a story for every component', () => {
   const shown = new Set(stories().flatMap(importsOf))
   const missing = components().filter(file => !shown.has(file))
   expect(missing.map(file => relative(ui, file))).toEqual([])

@@ -5,18 +5,23 @@ import { BrowserRouter } from 'react-router-dom'
 import { createQueryClient } from '../../api/query-client'
 import { isLanguage } from '../../contract/editions'
 import { registerTexts, startI18n } from '../../i18n/i18n'
+import { loadUiTexts } from '../load-ui-texts'
 import { Gallery } from './gallery'
 import { allowOwnScripts } from './trusted-types'
 
 allowOwnScripts()
 
-const asked = new URLSearchParams(location.search)
-const language = asked.get('language')
+const query = new URLSearchParams(location.search)
+const language = query.get('language')
 startI18n(isLanguage(language) ? language : 'th')
-document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+document.documentElement.dataset.theme = query.get('theme') ?? 'light'
 
-await registerTexts('ui', async code => (await import(`../locales/${code}.json`)).default)
-await registerTexts('gallery', async code => (await import(`./locales/${code}.json`)).default)
+await registerTexts('ui', loadUiTexts)
+await registerTexts(
+  'gallery',
+  async code =>
+    (await import(/* webpackChunkName: "texts-[language]" */ `./locales/${code}.json`)).default,
+)
 
 const root = document.getElementById('root')
 if (root) {

@@ -6,7 +6,7 @@ export interface IconProps {
   className?: string
 }
 
-/** One icon: strokes on a field of 24 × 24. Always decoration; the words beside it say what it means. */
+/** An icon: strokes on a field of 24 × 24. Always decoration; the text beside it carries the meaning. */
 export function icon(strokes: string) {
   return function Icon({ size = 24, className }: IconProps) {
     return (

@@ -3,7 +3,7 @@ import { safeImageUrl, safeUrl } from '../../format/safe-url'
 
 export type MarkupKind = 'html' | 'svg'
 
-/** What React may put into a page: an object where the browser insists on trusted markup. */
+/** The value that React may insert: an object where the browser requires trusted markup. */
 export type PurifiedMarkup = string | TrustedHTML
 
 const TEXT_TAGS =
@@ -65,7 +65,7 @@ function createPurifier() {
     )
 }
 
-/** What opens an element is counted before anything is parsed, wherever it stands: at worst a little too much is cut. */
+/** Opening brackets are counted before parsing, wherever they are: at worst a little too much is cut. */
 function firstElements(markup: string, most: number): string {
   let count = 0
   for (const { index } of markup.matchAll(/<[a-z]/gi)) {

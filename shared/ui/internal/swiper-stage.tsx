@@ -1,7 +1,7 @@
 import { type ReactElement, type Ref, useImperativeHandle, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { Swiper, SwiperSlide } from 'swiper/react'
-import './swiper-stage.css'
+import * as styles from './swiper-stage.module.css'
 
 export interface SwiperControl {
   slideTo: (index: number) => void
@@ -20,6 +20,7 @@ export function SwiperStage({ slides, onSlide, control }: SwiperStageProps) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <Swiper
+      className={styles.stage}
       onSlideChange={instance => onSlide(instance.activeIndex)}
       onSwiper={setSwiper}
       spaceBetween={12}

@@ -9,7 +9,7 @@ export interface AppFrameProps {
   children: ReactNode
 }
 
-/** Where the bars stand and how much room they leave. */
+/** The bars' positions and the space they leave. */
 export function AppFrame({ top, bar, children }: AppFrameProps) {
   return (
     <div className={bar ? styles.withBar : undefined}>

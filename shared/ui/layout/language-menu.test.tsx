@@ -7,7 +7,7 @@ beforeAll(startTexts)
 
 const item = (name: string) => screen.getByRole('menuitemradio', { name, hidden: true })
 
-test('names each language in itself and disables the one in use', async () => {
+test('names languages in themselves and disables the current one', async () => {
   const change = jest.fn()
   render(<LanguageMenu language="th" onChange={change} />)
   expect(screen.getByRole('button', { name: 'Language: ไทย' })).toBeInTheDocument()
@@ -22,7 +22,7 @@ test('names each language in itself and disables the one in use', async () => {
 test.each([
   ['left', { left: 12, right: 100 }, { left: '12px', right: '' }],
   ['right', { left: 200, right: 300 }, { left: '', right: '20px' }],
-])('its list stays on the screen where the button stands at the %s', async (_, box, place) => {
+])('keeps its list on the screen at the %s', async (_, box, place) => {
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(320)
   jest
     .spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect')
@@ -36,18 +36,15 @@ test.each([
 test.each([
   ['Safari, where no button gets the focus', true, false],
   ['Firefox, where it has the focus before it is active', false, true],
-])(
-  'without popovers another press on the button closes the list: %s',
-  async (_, isActive, isFocused) => {
-    render(<LanguageMenu language="th" onChange={jest.fn()} />)
-    const button = screen.getByRole('button')
-    await userEvent.click(button)
-    expect(screen.getByRole('menu')).toBeVisible()
-    expect(item('ລາວ')).toHaveFocus()
-    jest.spyOn(button, 'matches').mockImplementation(selector => isActive && selector === ':active')
-    fireEvent.blur(item('ລາວ'), { relatedTarget: isFocused ? button : null })
-    fireEvent.click(button)
-    expect(screen.queryByRole('menu')).toBeNull()
-    expect(button).toHaveFocus()
-  },
-)
+])('closes on a second press without popover support: %s', async (_, isActive, isFocused) => {
+  render(<LanguageMenu language="th" onChange={jest.fn()} />)
+  const button = screen.getByRole('button')
+  await userEvent.click(button)
+  expect(screen.getByRole('menu')).toBeVisible()
+  expect(item('ລາວ')).toHaveFocus()
+  jest.spyOn(button, 'matches').mockImplementation(selector => isActive && selector === ':active')
+  fireEvent.blur(item('ລາວ'), { relatedTarget: isFocused ? button : null })
+  fireEvent.click(button)
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(button).toHaveFocus()
+})

@@ -10,16 +10,10 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../contract/editions'
+import { languageName, languageTag } from '../../i18n/language'
 import { CheckIcon, LanguageIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './language-menu.module.css'
-
-/** Each language by its own name, so that everybody finds the way back. */
-const NAMES: Record<Language, { name: string; tag: string }> = {
-  th: { name: 'ไทย', tag: 'th' },
-  la: { name: 'ລາວ', tag: 'lo' },
-  en: { name: 'English', tag: 'en' },
-}
 
 /** Without popovers, which came in 2023 and 2024, the list is an element that is hidden or not. */
 const hasPopovers = 'popover' in HTMLElement.prototype
@@ -93,7 +87,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
         aria-controls={id}
         aria-expanded={open}
         aria-haspopup="menu"
-        aria-label={`${t('language')}: ${NAMES[language].name}`}
+        aria-label={`${t('language')}: ${languageName(language)}`}
         className={styles.button}
         onClick={handlePress}
         popoverTarget={hasPopovers ? id : undefined}
@@ -101,7 +95,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
         type="button"
       >
         <LanguageIcon size={20} />
-        <span lang={NAMES[language].tag}>{NAMES[language].name}</span>
+        <span lang={languageTag(language)}>{languageName(language)}</span>
       </button>
       <div
         aria-label={t('language')}
@@ -124,12 +118,12 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
             className={classNames(styles.item, code === language && styles.current)}
             disabled={code === language}
             key={code}
-            lang={NAMES[code].tag}
+            lang={languageTag(code)}
             onClick={() => choose(code)}
             role="menuitemradio"
             type="button"
           >
-            {NAMES[code].name}
+            {languageName(code)}
             {code === language && <CheckIcon size={18} />}
           </button>
         ))}

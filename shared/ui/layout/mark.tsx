@@ -2,7 +2,7 @@ import * as styles from './mark.module.css'
 
 export interface MarkProps {
   size?: number
-  /** Where the mark stands alone, its name. */
+  /** The accessible name where the logo stands alone. */
   label?: string
 }
 

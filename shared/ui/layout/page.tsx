@@ -4,7 +4,7 @@ import * as styles from './page.module.css'
 
 export interface PageProps {
   title?: ReactNode
-  /** One calm line under the title. */
+  /** A line of text under the title. */
   intro?: ReactNode
   /** At the end of the title's line. */
   action?: ReactNode

@@ -18,7 +18,7 @@ function Games() {
   )
 }
 
-test('one tab stop, and the arrows go round', async () => {
+test('has one tab stop and cycles with the arrow keys', async () => {
   render(<Games />)
   await userEvent.tab()
   expect(screen.getByRole('tab', { name: 'Slots' })).toHaveFocus()
@@ -29,7 +29,7 @@ test('one tab stop, and the arrows go round', async () => {
   expect(screen.getByRole('tab', { name: 'Sports' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a press chooses', async () => {
+test('selects on press', async () => {
   render(<Games />)
   await userEvent.click(screen.getByRole('tab', { name: 'Lottery' }))
   expect(screen.getByRole('tabpanel')).toHaveTextContent('lotto games')

@@ -8,7 +8,7 @@ export interface TabItem<Key extends string> {
 }
 
 export interface TabsProps<Key extends string> {
-  /** What is chosen here, in words. */
+  /** The label of the choice. */
   label: string
   items: readonly TabItem<Key>[]
   value: Key

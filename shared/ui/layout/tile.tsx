@@ -27,7 +27,7 @@ function Content({ icon, label }: TileWords) {
   )
 }
 
-/** One of the large things to do from home. */
+/** A large action on home. */
 export function Tile({ icon, label, wanted, pending, disabled, onClick }: TileProps) {
   return (
     <button

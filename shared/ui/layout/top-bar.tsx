@@ -6,7 +6,7 @@ import * as styles from './top-bar.module.css'
 
 export interface TopBarProps {
   name?: string
-  /** Where the name leads. */
+  /** The target of the name. */
   to?: string
   /** With more than two things beside it the name has no room on the narrowest phones: there only the mark is seen. */
   crowded?: boolean

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { DataTable } from './data-table'
 
-test('whoever listens hears what a row is about with each of its cells', () => {
+test('names the row in each cell for screen readers', () => {
   render(
     <DataTable
       caption="Statement"
@@ -26,7 +26,7 @@ test('whoever listens hears what a row is about with each of its cells', () => {
   ])
 })
 
-test('rows of one name leave with their page', () => {
+test('removes rows with equal names with their page', () => {
   const table = (names: string[]) => (
     <DataTable
       caption="Slips"

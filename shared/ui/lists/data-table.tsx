@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table shows, for those who listen. */
+  /** The table's accessible name. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -24,8 +24,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * One table, which on narrow screens looks like a list of cards. It stays a table to those who
- * listen: the roles are written out, because `display` would take them away.
+ * A table that looks like a list of cards on narrow screens. It stays a table for screen readers: the roles are
+ * explicit, because `display` would remove them.
  */
 export function DataTable<Row>({
   caption,
@@ -65,7 +65,7 @@ export function DataTable<Row>({
             role="row"
           >
             {columns.map((column, place) => {
-              // What comes first is what the row is about: it is heard again with every other cell of it.
+              // The first cell is the row's header: screen readers repeat it with every other cell.
               const Cell = place === 0 ? 'th' : 'td'
               return (
                 <Cell

@@ -32,7 +32,7 @@ function Content({ icon, title, detail, end }: RowWords) {
   )
 }
 
-/** One line of a list. */
+/** A line of a list. */
 export function ListRow({ to, onClick, ...words }: ListRowProps) {
   const chevron = <ChevronRightIcon className={styles.chevron} size={20} />
   if (to !== undefined) {

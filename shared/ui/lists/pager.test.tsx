@@ -6,7 +6,7 @@ import { Pager } from './pager'
 
 beforeAll(startTexts)
 
-test('offers three pages before the current one and one after it', () => {
+test('offers three pages before and one after the current one', () => {
   expect(pageWindow(5, 9)).toEqual([2, 3, 4, 5, 6])
   expect(pageWindow(1, 9)).toEqual([1, 2])
   expect(pageWindow(9, 9)).toEqual([6, 7, 8, 9])
@@ -14,7 +14,7 @@ test('offers three pages before the current one and one after it', () => {
   expect(pageWindow(4, 2)).toEqual([1, 2, 3, 4])
 })
 
-test('goes where it is pressed and says where one is', async () => {
+test('goes to the pressed page and marks the current one', async () => {
   const go = jest.fn()
   render(<Pager onPage={go} page={2} pages={3} />)
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
@@ -24,7 +24,7 @@ test('goes where it is pressed and says where one is', async () => {
   expect(go.mock.calls).toEqual([[3], [1]])
 })
 
-test('without a total, there is a next page as long as the last one was full', () => {
+test('offers a next page after a full one without a total', () => {
   const { rerender } = render(<Pager hasNext onPage={() => undefined} page={2} />)
   const next = screen.getByRole('button', { name: 'Next page' })
   expect(next).not.toHaveAttribute('aria-disabled')
@@ -32,27 +32,27 @@ test('without a total, there is a next page as long as the last one was full', (
   expect(next).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who turns a page keeps the focus, hears which one has come, and turns no other until then', async () => {
+test('keeps the focus and waits while a page loads', async () => {
   const go = jest.fn()
   const { rerender } = render(<Pager onPage={go} page={1} pages={3} />)
   const next = screen.getByRole('button', { name: 'Next page' })
-  const said = screen.getByRole('status')
+  const status = screen.getByRole('status')
   await userEvent.click(next)
   // The address, and the page with it, comes after the press.
-  expect(said).toBeEmptyDOMElement()
+  expect(status).toBeEmptyDOMElement()
   rerender(<Pager disabled onPage={go} page={2} pages={3} />)
-  expect(said).toBeEmptyDOMElement()
+  expect(status).toBeEmptyDOMElement()
   await userEvent.click(next)
   expect(go.mock.calls).toEqual([[2]])
   rerender(<Pager onPage={go} page={2} pages={3} />)
-  expect(said).toHaveTextContent('Page 2')
+  expect(status).toHaveTextContent('Page 2')
   rerender(<Pager onPage={go} page={3} pages={3} />)
   expect(next).toHaveFocus()
   await userEvent.click(next)
   expect(go).toHaveBeenCalledTimes(1)
 })
 
-test('is not there when everything fits on one page', () => {
+test('is hidden when everything fits on one page', () => {
   const { container } = render(<Pager onPage={() => undefined} page={1} pages={1} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -11,7 +11,7 @@ export interface PagerProps {
   page: number
   /** How many pages there are, where the server says so. */
   pages?: number
-  /** Where it does not: whether another page follows. */
+  /** Without a total: whether another page follows. */
   hasNext?: boolean
   disabled?: boolean
   onPage: (page: number) => void

@@ -22,7 +22,7 @@ function Picker({ onChange }: { onChange?: (key: string) => void }) {
 
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
-test('is one listbox to those who listen, which names the active option', () => {
+test('is one listbox that names the active option', () => {
   render(<Picker />)
   const list = screen.getByRole('listbox', { name: 'From' })
   const active = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
@@ -30,7 +30,7 @@ test('is one listbox to those who listen, which names the active option', () => 
   expect(active).toHaveAttribute('aria-selected', 'true')
 })
 
-test('follows the arrow keys and stops at its ends', async () => {
+test('follows the arrow keys and stops at the ends', async () => {
   render(<Picker />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowUp}{ArrowDown}')
@@ -40,7 +40,7 @@ test('follows the arrow keys and stops at its ends', async () => {
   expect(screen.getByRole('listbox').scrollTop).toBe(3 * 48)
 })
 
-test('takes what stands in the middle once the wheel has come to rest, not what it passes', () => {
+test('selects the middle option when the wheel rests', () => {
   jest.useFakeTimers()
   const change = jest.fn()
   render(<Picker onChange={change} />)
@@ -56,13 +56,13 @@ test('takes what stands in the middle once the wheel has come to rest, not what 
   jest.useRealTimers()
 })
 
-test('a press on an option chooses it', async () => {
+test('selects an option on press', async () => {
   render(<Picker />)
   await userEvent.click(screen.getByText('joker'))
   expect(chosen()).toBe('joker')
 })
 
-test('changes nothing while it is disabled', async () => {
+test('changes nothing while disabled', async () => {
   const change = jest.fn()
   render(<Scroller disabled items={items} label="From" onChange={change} value="none" />)
   await userEvent.click(screen.getByText('joker'))
@@ -71,7 +71,7 @@ test('changes nothing while it is disabled', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('what is chosen stands in the middle when the dialog around it opens', () => {
+test('centres the selected option when its dialog opens', () => {
   let grow = () => {}
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(callback => {
     grow = () => callback([], {} as ResizeObserver)

@@ -17,7 +17,7 @@ export interface ScrollerProps {
   disabled?: boolean
 }
 
-/** Where nothing is laid out, and for the size of type that most people have. */
+/** The row height without layout, and for the usual font size. */
 const ITEM_HEIGHT = 48
 const SETTLED_AFTER = 120
 

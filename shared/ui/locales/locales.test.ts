@@ -4,7 +4,7 @@ import th from './th.json'
 
 const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
-test('all three languages say the same things with the same facts in them', () => {
+test('has the same keys and placeholders in all languages', () => {
   for (const texts of [th, la]) {
     expect(Object.keys(texts)).toEqual(Object.keys(en))
     for (const [key, text] of Object.entries(en)) {
@@ -15,7 +15,7 @@ test('all three languages say the same things with the same facts in them', () =
   }
 })
 
-test('every text is in the script of its language', () => {
+test('has each text in the script of its language', () => {
   for (const [key, text] of Object.entries(th)) if (key !== 'app') expect(text).toMatch(/[ก-๛]/)
   for (const [key, text] of Object.entries(la)) if (key !== 'app') expect(text).toMatch(/[ກ-ໟ]/)
   expect(JSON.stringify(th)).not.toMatch(/[ກ-ໟ]/)

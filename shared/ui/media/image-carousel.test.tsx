@@ -6,7 +6,7 @@ import { ImageCarousel } from './image-carousel'
 beforeAll(startTexts)
 afterEach(() => act(() => changeLanguage('en')))
 
-test('shows pictures and words of each banner, and drops what is neither', async () => {
+test('shows pictures and texts of banners and drops empty ones', async () => {
   const { container } = render(
     <ImageCarousel
       items={[
@@ -22,28 +22,28 @@ test('shows pictures and words of each banner, and drops what is neither', async
   expect(await screen.findByText('ten percent')).toBeInTheDocument()
 })
 
-test('without banners there is nothing', () => {
+test('shows nothing without banners', () => {
   const { container } = render(<ImageCarousel items={[{ image: null, html: null }]} />)
   expect(container).toBeEmptyDOMElement()
 })
 
-test('one banner needs no buttons', () => {
+test('shows no buttons for one banner', () => {
   render(<ImageCarousel items={[{ html: 'only' }]} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('all that is said of it is in the language of the page', async () => {
+test('announces everything in the page’s language', async () => {
   await changeLanguage('th')
   render(<ImageCarousel items={[{ html: 'หนึ่ง' }, { html: 'สอง' }]} />)
   await screen.findByRole('button', { name: 'รูปถัดไป' })
-  const said = Array.from(screen.getByRole('region').parentElement?.querySelectorAll('*') ?? [])
+  const elements = Array.from(screen.getByRole('region').parentElement?.querySelectorAll('*') ?? [])
     .flatMap(element => Array.from(element.attributes))
     .filter(({ name }) => /^aria-(label|roledescription|description)$/.test(name))
     .map(({ value }) => value)
-  expect(said.filter(words => /[a-z]/i.test(words))).toEqual([])
+  expect(elements.filter(words => /[a-z]/i.test(words))).toEqual([])
 })
 
-test('offers buttons once Swiper is there, and a place for each banner', async () => {
+test('shows buttons and a slide per banner once Swiper loads', async () => {
   render(<ImageCarousel items={[{ html: 'first' }, { html: 'second' }, { html: 'third' }]} />)
   const next = await screen.findByRole('button', { name: 'Next picture' })
   expect(next).not.toHaveAttribute('aria-disabled')

@@ -58,7 +58,7 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
       {Stage ? (
         <Stage control={control} onSlide={setCurrent} slides={slides} />
       ) : (
-        // What is wider than its place has to be reached by key
+        // Content wider than its container must be reachable by keyboard.
         <div className={styles.strip} tabIndex={several ? 0 : undefined}>
           {slides}
         </div>

@@ -7,7 +7,7 @@ beforeAll(startTexts)
 
 const clean = (markup: string, kind: MarkupKind = 'html') => String(purify(markup, kind))
 
-/** What came out, as elements: what a browser would make of it. */
+/** The output as elements, as a browser would parse it. */
 function elementsOf(markup: string, kind: MarkupKind): Element[] {
   const box = document.createElement('template')
   box.innerHTML = clean(markup, kind)
@@ -76,7 +76,7 @@ const ADDRESS =
   /^(https:\/\/(?!user)|tel:|mailto:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/
 
 describe.each<MarkupKind>(['html', 'svg'])('as %s', kind => {
-  test.each(hostile)('%s becomes harmless', payload => {
+  test.each(hostile)('sanitizes %s', payload => {
     for (const element of elementsOf(payload, kind)) {
       expect(element.localName).toMatch(ELEMENTS[kind])
       for (const { name, value } of Array.from(element.attributes)) {
@@ -90,7 +90,7 @@ describe.each<MarkupKind>(['html', 'svg'])('as %s', kind => {
   })
 })
 
-test('keeps what people write: paragraphs, lists, tables, pictures', () => {
+test('keeps paragraphs, lists, tables and pictures', () => {
   const rich =
     '<h2>เงื่อนไข</h2><p>ฝาก <strong>100</strong></p><ul><li>ໜຶ່ງ</li></ul><table><tbody><tr><td colspan="2">1</td></tr></tbody></table>'
   expect(clean(rich)).toBe(rich)
@@ -99,13 +99,13 @@ test('keeps what people write: paragraphs, lists, tables, pictures', () => {
   )
 })
 
-test('a link opens elsewhere and tells nobody where it comes from', () => {
+test('opens links elsewhere without a referrer', () => {
   expect(clean('<a href="https://line.me/ti/p/x" target="_self">chat</a>')).toBe(
     '<a href="https://line.me/ti/p/x" rel="noopener noreferrer nofollow" target="_blank">chat</a>',
   )
 })
 
-test('keeps a QR code whole, and drops words from drawings', () => {
+test('keeps a QR code and drops text from drawings', () => {
   const qr =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 33" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h33v33H0z"></path><path stroke="#000000" d="M4 4.5h7"></path></svg>'
   expect(clean(qr, 'svg')).toBe(qr)
@@ -113,23 +113,23 @@ test('keeps a QR code whole, and drops words from drawings', () => {
   expect(clean('<svg><text>call 081</text></svg><b>call 081</b>', 'svg')).toBe('<svg></svg>')
 })
 
-test('half a megabyte of opened brackets does not stop the page', () => {
+test('handles half a megabyte of open brackets', () => {
   expect(clean('<'.repeat(500_000))).toBe('&lt;'.repeat(500_000))
 })
 
-test('no markup stretches a page, or fills it without end', () => {
+test('limits markup that stretches or fills the page', () => {
   const wide =
     '<table width="100000"><tbody><tr><td height="100000" colspan="1000" rowspan="65534">x</td></tr></tbody></table>'
   expect(clean(wide)).toBe('<table><tbody><tr><td>x</td></tr></tbody></table>')
   expect(elementsOf('<b>x</b>'.repeat(60_000), 'html').length).toBe(4000)
 })
 
-test('plain words need no purifier and are there at once', () => {
+test('shows plain text at once without the purifier', () => {
   render(<Markup html="ฝากขั้นต่ำ 100 บาท" />)
   expect(screen.getByText('ฝากขั้นต่ำ 100 บาท')).toBeInTheDocument()
 })
 
-test('shows markup once it is purified, and the new one when it changes', async () => {
+test('shows purified markup and updates it', async () => {
   const { rerender, container } = render(<Markup html="<p onclick=alert(1)>one</p>" />)
   expect(container).not.toHaveTextContent('one')
   expect((await screen.findByText('one')).outerHTML).toBe('<p>one</p>')
@@ -138,12 +138,12 @@ test('shows markup once it is purified, and the new one when it changes', async 
   expect(await screen.findByText('two')).toBeInTheDocument()
 })
 
-test('a drawing has a name', async () => {
+test('gives a drawing a name', async () => {
   render(<Markup html="<svg><path d='M0 0h1v1z'/></svg>" kind="svg" label="QR code" />)
   expect(await screen.findByRole('img', { name: 'QR code' })).toBeInTheDocument()
 })
 
-test('nothing sent is nothing shown', () => {
+test('shows nothing for empty input', () => {
   const { container } = render(
     <>
       <Markup html={null} />

@@ -6,11 +6,11 @@ import { classNames } from '../styles/class-names'
 import * as styles from './markup.module.css'
 
 export interface MarkupProps {
-  /** What the server sent. */
+  /** The server's markup. */
   html: string | null | undefined
   /** `svg` lets shapes through only: a QR code, a logo. */
   kind?: MarkupKind
-  /** What a drawing shows, in words. */
+  /** The accessible name of a drawing. */
   label?: string
   className?: string
 }

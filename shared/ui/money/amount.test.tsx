@@ -9,7 +9,7 @@ afterEach(() => act(() => hiddenAmounts.set(false)))
 
 const text = () => document.body.textContent ?? ''
 
-test('where amounts are hidden none is in the document, its sign and its length neither, and who listens is told', () => {
+test('removes hidden amounts from the document and announces it', () => {
   hiddenAmounts.set(true)
   const { rerender } = render(<Amount signed value={hundredths(-1_234_50)} />)
   const long = text()
@@ -19,13 +19,13 @@ test('where amounts are hidden none is in the document, its sign and its length 
   expect(text()).toBe(long)
 })
 
-test('what is to be paid now stays readable', () => {
+test('shows an amount to be paid even while hidden', () => {
   hiddenAmounts.set(true)
   render(<Amount open value={hundredths(300_00)} />)
   expect(screen.getByText('300.00')).toBeInTheDocument()
 })
 
-test('an amount on the screen follows the choice at once, here and in another tab', () => {
+test('follows the choice at once, here and in another tab', () => {
   render(<Amount value={hundredths(300_00)} />)
   act(() => hiddenAmounts.set(true))
   expect(text()).not.toContain('300')
@@ -39,7 +39,7 @@ test('an amount on the screen follows the choice at once, here and in another ta
 test.each([
   ['999,999.99', []],
   ['12,345,678.50', ['12,', '345,', '678.50']],
-])('%s goes on in the next line after a comma, or not at all', (shown, groups) => {
+])('breaks %s after a comma only', (shown, groups) => {
   render(<Amount value={hundredths(Number(shown.replace(/[,.]/g, '')))} />)
   const number = screen.getByText(shown)
   const parts = Array.from(number.childNodes, node => node.textContent).filter(Boolean)

@@ -1,10 +1,12 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Currency } from '../../contract/editions'
 import type { Hundredths } from '../../contract/hundredths'
 import { wrapsFrom } from '../../format/foldable-amount'
 import { formatAmount, formatSigned } from '../../format/money'
 import { hiddenText } from '../../session/own-amount'
 import { useHiddenAmounts } from '../../session/use-hidden-amounts'
+import { useKnownCurrency } from '../../session/wallet-currency'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import { classNames } from '../styles/class-names'
 import * as styles from './amount.module.css'
@@ -14,6 +16,8 @@ export interface AmountProps {
   value: Hundredths | null | undefined
   /** The currency's word, smaller, behind the number. */
   unit?: ReactNode
+  /** The wallet's if it is not given. Kip is shown without decimals. */
+  currency?: Currency | null
   /** All but `normal` have a line for themselves, and shrink to it. */
   size?: 'normal' | 'card' | 'large' | 'hero'
   /** Shows the sign, and colours what came in. */
@@ -24,7 +28,7 @@ export interface AmountProps {
 
 const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
 
-/** Of a place to go on in the next line who listens hears nothing: '1, 000, 000.00' is another number. */
+/** Line-break positions are hidden from screen readers: '1, 000, 000.00' would be another number. */
 function Digits({ text }: { text: string }) {
   if (text.length < wrapsFrom) return text
   return text.match(/[^,]+,?/g)?.map((group, index) => (
@@ -43,6 +47,7 @@ const lengthOf = (text: string): CSSProperties => ({ '--length': text.length }) 
 export function Amount({
   value,
   unit,
+  currency,
   size = 'normal',
   signed = false,
   open = false,
@@ -50,7 +55,9 @@ export function Amount({
   const { t } = useTranslation('ui')
   const known = typeof value === 'number'
   const hidden = useHiddenAmounts() && known && !open
-  const text = known ? (signed ? formatSigned(value) : formatAmount(value)) : '–'
+  const ofWallet = useKnownCurrency()
+  const format = signed ? formatSigned : formatAmount
+  const text = known ? format(value, currency === undefined ? ofWallet : currency) : '–'
   return (
     <span
       className={classNames(

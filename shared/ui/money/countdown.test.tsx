@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers())
 
 const time = () => screen.getByRole('timer').textContent
 
-test('ticks each second, ends at 00:00 and says so once', () => {
+test('ticks each second, ends at 00:00 and announces it once', () => {
   const end = jest.fn()
   render(<Countdown end={1_062_500} onEnd={end} />)
   expect(time()).toBe('01:03')
@@ -23,7 +23,7 @@ test('ticks each second, ends at 00:00 and says so once', () => {
   expect(end).toHaveBeenCalledTimes(1)
 })
 
-test('says when less than a minute is left, and no more once it is over, where it is asked to', () => {
+test('announces the last minute once if asked to', () => {
   render(<Countdown end={1_062_000} warns />)
   const words = () => screen.queryByText('Less than a minute left')
   expect(words()).toBeNull()
@@ -36,20 +36,20 @@ test('says when less than a minute is left, and no more once it is over, where i
   expect(words()).toBeNull()
 })
 
-test('shows the right time after the phone slept and no timer ran', () => {
+test('shows the right time after the phone slept', () => {
   render(<Countdown end={1_600_000} />)
   jest.setSystemTime(1_590_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(time()).toBe('00:10')
 })
 
-test('counts by the clock it is given, such as the server’s', () => {
+test('counts by the given clock', () => {
   const clock = () => Date.now() + 30_000
   render(<Countdown clock={clock} end={1_040_000} />)
   expect(time()).toBe('00:10')
 })
 
-test('runs one timer however often the page was left, and leaves none behind', () => {
+test('runs one timer and removes it', () => {
   const { unmount } = render(<Countdown end={1_600_000} />)
   for (let times = 0; times < 4; times++)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -4,7 +4,7 @@ import * as styles from './qr-code.module.css'
 export interface QrCodeProps {
   /** The drawing that the server sent. */
   markup: string
-  /** What it is for, in words. */
+  /** The accessible name of its purpose. */
   label: string
 }
 

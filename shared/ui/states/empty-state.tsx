@@ -4,12 +4,12 @@ import * as styles from './state.module.css'
 export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
-  /** What to do next. */
+  /** The next step for the member. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing here yet, said kindly. */
+/** A friendly text for an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

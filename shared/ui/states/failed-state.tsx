@@ -6,7 +6,7 @@ import * as styles from './state.module.css'
 
 export interface FailedStateProps {
   title?: ReactNode
-  /** What happened and what helps; a general text without it. */
+  /** The failure and the remedy; a general text by default. */
   children?: ReactNode
   onRetry?: () => unknown
   /** While it is being tried again. */

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-test('what hangs says so after five seconds, and asking again gives up the first question', async () => {
+test('says so after five seconds and aborts on retry', async () => {
   network.hang(getWallet)
   await renderInShell(<Balance />)
   await wait(1_000)
@@ -36,7 +36,7 @@ test('what hangs says so after five seconds, and asking again gives up the first
   expect(network.requests(getWallet)).toHaveLength(2)
 })
 
-test('what hangs once more is told once more', async () => {
+test('says so again when the retry hangs', async () => {
   network.hang(getWallet)
   await renderInShell(<Balance />)
   await wait(6_000)

@@ -16,7 +16,7 @@ function isHanging({ state }: Query): boolean {
 export interface TakesLongProps {
   /** It says so on top of what stands above it and only keeps the place, so that nothing is moved. */
   over?: boolean
-  /** Nothing is asked anew on wish: what is on its way is given up and asked for by itself. */
+  /** A retry aborts the pending request and sends it again. */
   onlySays?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Longer than this without a word looks broken. */
-const patience = 5_000
+const delay = 5_000
 
 /** Whether somebody has been waiting for so long that something should be said; `restart` begins anew. */
 export function useLate(waiting = true) {
@@ -10,7 +10,7 @@ export function useLate(waiting = true) {
   useEffect(() => {
     if (!waiting) return setLate(false)
     if (late) return
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), delay)
     return () => clearTimeout(timer)
   }, [late, waiting])
 

@@ -1,2 +1,2 @@
-/** What the contact page shows, so that a player can say which edition is in front of them. */
+/** Shown on the contact page, so that a player can tell support which version runs. */
 export const appVersion = '1.1.14'

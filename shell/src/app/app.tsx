@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes } from './app-routes'
 
-/** The whole product. Its first texts are there before it is shown. */
+/** The whole product. It is shown once its first texts are loaded. */
 export function App() {
   const [queryClient] = useState(createQueryClient)
   return (

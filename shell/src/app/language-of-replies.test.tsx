@@ -4,11 +4,11 @@ import { network } from '@tamlung/shared/testing/network'
 import { act, screen } from '@testing-library/react'
 import { renderApp } from './testing/shell-under-test'
 
-/** As a server that words its texts by the cookie. */
+/** A server that chooses the language of its texts by the cookie. */
 const worded = (texts: Record<string, string>) =>
   texts[/locale=(\w+)/.exec(document.cookie)?.[1] ?? '']
 
-test('what the server says of the contact follows the language, while it is on the screen', async () => {
+test('shows the contact reply in the new language while it is open', async () => {
   const texts = { EN: 'We answer every day', TH: 'ทีมงานตอบทุกวัน' }
   network.reply(lookupContact, () => ({ contactText: worded(texts) }))
   await renderApp('/contact')
@@ -18,7 +18,7 @@ test('what the server says of the contact follows the language, while it is on t
   expect(network.requests(lookupContact)).toHaveLength(2)
 })
 
-test('terms that were read in one language are shown in the next one when they are opened again', async () => {
+test('shows reopened terms in the new language', async () => {
   const texts = { EN: 'No other account', TH: 'ห้ามใช้บัญชีอื่น' }
   network.reply(lookupConditions, () => [worded(texts) ?? ''])
   const { user } = await renderApp('/contact?dialog=conditions')

@@ -16,19 +16,19 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: { load }, configurable: true })
 })
 
-test('a page whose files are on the device has its fonts when it is drawn', () => {
+test('has the fonts at first render when the files are cached', () => {
   comeThrough({})
   loadFonts('th')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a first visit fetches no font before its page is there', () => {
+test('fetches no font before the page on a first visit', () => {
   comeThrough(null)
   loadFonts('th')
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the fonts are those that the sheet names, by letters that each of their files has', () => {
+test('loads the fonts of the stylesheet by letters in each file', () => {
   comeThrough({})
   const sheet = readFileSync(join(__dirname, '../../../shared/ui/styles/fonts.css'), 'utf8')
   const ranges = [...sheet.matchAll(/font-family: "(.* Variable)";[^}]*unicode-range:([^;]*);/g)]

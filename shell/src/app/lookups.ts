@@ -7,15 +7,15 @@ import {
 } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useQuery } from '@tanstack/react-query'
-import { ownName, tenantName } from './own-name'
+import { siteName, tenantName } from './site-name'
 
-/** What the product says about itself changes rarely. */
+/** The product's own settings change rarely. */
 const seldom = { staleTime: 5 * 60_000 }
 
-/** The name in the bars and titles: our own until the server says another, and when it says none. Tenants may share a server. */
+/** The name in bars and titles: our own until the server names another. Tenants may share a server. */
 export function useAppName(): string {
   const { data } = useQuery({ ...queryOf(lookupInfo, {}), ...seldom })
-  return tenantName() || plainText(data?.name, 40) || ownName()
+  return tenantName() || plainText(data?.name, 40) || siteName()
 }
 
 export function useContact() {
@@ -30,12 +30,12 @@ export function useChatLookup() {
   return useQuery({ ...queryOf(lookupEnableChatWidget, {}), ...seldom })
 }
 
-/** While nobody knows, there is no chat. */
+/** There is no chat until the answer is known. */
 export function useChatEnabled(): boolean {
   return useChatLookup().data?.enableChatWidget === true
 }
 
-/** What visitors and members see alike; everything else in the cache belongs to the member. */
+/** Data that visitors and members share; everything else in the cache belongs to the member. */
 export const publicLookups: ReadonlySet<unknown> = new Set(
   [lookupInfo, lookupContact, lookupConditions, lookupEnableChatWidget].map(({ path }) => path),
 )

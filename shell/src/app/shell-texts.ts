@@ -1,29 +1,15 @@
-import type { Language } from '@tamlung/shared/contract/editions'
-import type { Texts } from '@tamlung/shared/contract/remote-contract'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 
-const frame = {
-  th: () => import(/* webpackChunkName: "texts-th" */ '../locales/th.json'),
-  la: () => import(/* webpackChunkName: "texts-la" */ '../locales/la.json'),
-  en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
-}
+/** Texts of menus, titles and everything on every page: namespace `shell`. */
+export const loadShellTexts: LoadTexts = async language =>
+  (await import(/* webpackChunkName: "texts-[language]" */ `../locales/${language}.json`)).default
 
-const pages = {
-  th: () => import(/* webpackChunkName: "page-texts-th" */ './locales/th.json'),
-  la: () => import(/* webpackChunkName: "page-texts-la" */ './locales/la.json'),
-  en: () => import(/* webpackChunkName: "page-texts-en" */ './locales/en.json'),
-}
+const loadPageTexts: LoadTexts = async language =>
+  (await import(/* webpackChunkName: "page-texts-[language]" */ `./locales/${language}.json`))
+    .default
 
-/** Menus, titles and what else every page shows: namespace `shell`. */
-export async function loadShellTexts(language: Language): Promise<Texts> {
-  return (await frame[language]()).default
-}
-
-async function loadPageTexts(language: Language): Promise<Texts> {
-  return (await pages[language]()).default
-}
-
-/** The texts of the shell's own pages come with the first of them. */
+/** Loads the texts of the shell's own pages with the first of them. */
 export async function withPageTexts<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, registerTexts('shell-pages', loadPageTexts)])
   return loaded

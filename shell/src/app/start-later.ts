@@ -1,14 +1,16 @@
+import { announceSharedSlip } from './installation/announce-shared-slip'
 import { forgetSharedSlip } from './installation/forget-shared-slip'
 import { inviteToInstall } from './installation/invite-to-install'
 import { linkManifest } from './installation/link-manifest'
 import { endForgottenPush } from './notices/end-forgotten-push'
 import { surviveTranslation } from './translation/survive-translation'
 
-/** What the first page needs nothing of, and starts once that is there. */
+/** Features that the first page does not need; they start after it. */
 export function startLater() {
   surviveTranslation()
   inviteToInstall()
   forgetSharedSlip()
+  void announceSharedSlip()
   endForgottenPush()
   linkManifest()
 }

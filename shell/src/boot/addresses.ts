@@ -1,4 +1,4 @@
-/** The addresses that the shell itself leads to. */
+/** The addresses that the shell itself links to. */
 export const addresses = {
   login: '/login',
   register: '/register',

@@ -3,8 +3,8 @@ import { memberTab } from '@tamlung/shared/session/member-tab'
 import { firstPath } from './first-remote'
 
 /**
- * Asks the open tabs for a session that this new tab may take over. Only for members' pages, and only if a tab has said
- * that it has one: public pages need not wait, and a frame in somebody else's page must not ask.
+ * Asks open tabs to hand over a session to this new tab. Only member pages ask, and only if a tab has announced a
+ * session: public pages need not wait, and a frame in a foreign page must not ask.
  */
 export function askForSession(path: string): Promise<string | null> | undefined {
   const isForMembers = firstPath(path, true).startsWith('/user/')

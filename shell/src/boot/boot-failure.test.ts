@@ -9,7 +9,7 @@ afterEach(() => {
   hasStarted = true
 })
 
-/** What the document's end means, for an entry that has run or has not. */
+/** Simulates the end of the document, with an entry that has run or has not. */
 function endDocument(started: boolean) {
   document.documentElement.lang = 'en'
   document.body.innerHTML = '<div id="root"><div class="frame"></div></div>'
@@ -17,19 +17,19 @@ function endDocument(started: boolean) {
   window.dispatchEvent(new Event('DOMContentLoaded'))
 }
 
-test('an entry that runs is left alone', () => {
+test('does nothing when the entry runs', () => {
   endDocument(true)
   expect(shown()).toBeNull()
 })
 
-test('an entry that did not run is told, even where its failure was heard by nobody, and can be asked for again', () => {
+test('shows a retry when the entry did not run', () => {
   endDocument(false)
   expect(shown()?.textContent).toContain('This page could not be opened.')
   expect(shown()?.querySelector('button')?.textContent).toBe('Try again')
   expect(page()).not.toBeVisible()
 })
 
-describe("the shell's sheet", () => {
+describe('the shell’s stylesheet', () => {
   beforeAll(watchSheets)
   beforeEach(() => {
     document.documentElement.lang = 'en'
@@ -40,13 +40,13 @@ describe("the shell's sheet", () => {
   const fails = (place: string) =>
     document.querySelector(`${place} link`)?.dispatchEvent(new Event('error'))
 
-  test('where it does not come or is not what was published, this is said in place of a page without looks', () => {
+  test('shows an error instead of an unstyled page when it fails', () => {
     fails('body')
     expect(shown()?.textContent).toContain('This page could not be opened.')
     expect(page()).not.toBeVisible()
   })
 
-  test('is told once, whatever else is missing', () => {
+  test('reports a failure once, whatever else is missing', () => {
     hasStarted = false
     fails('body')
     fails('body')
@@ -54,7 +54,7 @@ describe("the shell's sheet", () => {
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
   })
 
-  test('is another one than that of a remote, whose part alone is missing then', () => {
+  test('does not treat a remote’s stylesheet as the shell’s', () => {
     fails('head')
     expect(shown()).toBeNull()
     expect(page()).toBeVisible()

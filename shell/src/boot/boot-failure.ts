@@ -7,7 +7,7 @@ const words: Record<string, readonly [string, string]> = {
   ],
 }
 
-/** Shown when the shell itself did not come, so that the page is never empty. */
+/** Shown when the shell failed to load, so that the page is never empty. */
 export function showBootFailure() {
   if (document.querySelector('.frame-failed')) return
   const [text, again] = words[document.documentElement.lang] ?? ['', '↻']
@@ -22,7 +22,7 @@ export function showBootFailure() {
   button.addEventListener('click', () => location.reload())
   box.append(sentence, button)
   const root = document.getElementById('root')
-  // Beside the shell's own place, so that a shell that comes after all still draws there.
+  // Placed beside the shell's root, so that a shell that arrives late can still render.
   root?.before(box)
   root?.style.setProperty('display', 'none', 'important')
 }
@@ -32,7 +32,7 @@ export function showBootFailure() {
  * the shell not having started.
  */
 export function watchEntry(hasStarted: () => boolean | undefined) {
-  // By then the entry has run, or never will.
+  // By now the entry has either run or never will.
   addEventListener('DOMContentLoaded', () => {
     if (!hasStarted()) showBootFailure()
   })
@@ -40,10 +40,10 @@ export function watchEntry(hasStarted: () => boolean | undefined) {
 
 /** The shell's pages cannot be used without its own sheet. Its failure is reported before or after the shell runs, depending on the browser. */
 export function watchSheets() {
-  // Sheets of remotes are in the head, and the code that fetches them handles their failures.
+  // Remotes' stylesheets are in the head too; the code that loads them handles their failures.
   const tell = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && document.body?.contains(target)) showBootFailure()
   }
-  // Errors of links do not bubble.
+  // Error events of links do not bubble.
   addEventListener('error', tell, true)
 }

@@ -3,19 +3,19 @@ import type { Registry } from '@tamlung/shared/contract/registry'
 import type { Picks } from './choose/pick-version'
 import type { HashedFile } from './hints'
 
-/** What the inline script has settled before the shell arrives. */
+/** The results of the inline script for the shell. */
 export type BootResult = {
-  /** The shell is here and runs. */
+  /** Set when the shell has started. */
   started?: true
   registry: Registry
   picks: Picks
-  /** The session of another tab, where there may be one. */
+  /** The session of another tab, if one was found. */
   session?: Promise<string | null> | undefined
-  /** What the server was asked for the first page, while its code was on its way. */
+  /** The document's requests for the first page, sent while its code loads. */
   early?: EarlyCalls
-  /** What asks the server from then on: the shell fetches it while it starts. */
+  /** The API client, which the shell fetches while it starts. */
   calls?: readonly HashedFile[]
-  /** Whether the registry in the document bears our signature; undefined where the browser cannot tell. */
+  /** Whether the signature of the document's registry is valid; undefined where the browser cannot verify. */
   signed?: Promise<boolean | undefined> | undefined
 }
 

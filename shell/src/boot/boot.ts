@@ -1,13 +1,13 @@
 import { askEarly } from '@tamlung/shared/api/ask-early'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { tenantOf } from '@tamlung/shared/contract/tenant-of'
-import { addresses } from './addresses'
 import { askForSession } from './ask-for-session'
 import { watchEntry, watchSheets } from './boot-failure'
 import type { BootResult } from './boot-result'
 import { activeOverrides } from './choose/active-overrides'
 import { pickVersions } from './choose/pick-version'
 import { pinVersions, readSessionChoices } from './choose/session-choices'
+import { earlyCalls } from './early-calls'
 import { firstPath, firstRemote } from './first-remote'
 import { hintFirstPage } from './hint-first-page'
 import { type HashedFile, hintFile } from './hints'
@@ -18,11 +18,11 @@ import { basesOf, trustRegistryOnly } from './trusted-types'
 import { verifyEarly } from './verify-early'
 
 function readInlined(): Registry {
-  // Checked when this document was published; checking again would only delay the first paint.
+  // Verified when this document was published; verifying again would only delay the first paint.
   return JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
 }
 
-// If this script fails before this point, the document says so itself.
+// If this script fails before this point, the document shows the failure itself.
 if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
 watchEntry(() => globalThis.tamlungBoot?.started)
 watchSheets()
@@ -35,8 +35,7 @@ const picks = pickVersions(registry, readSessionChoices())
 pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
 Object.assign(picks, activeOverrides())
 const first = firstRemote(picks, path, language)
-const ofMember = session === undefined ? (first?.asks ?? []) : []
-const asks = path === addresses.login ? ['/api/lookup/active'] : ofMember
+const asks = earlyCalls(path, token, (session === undefined && first?.asks) || [])
 const result: BootResult = { registry, picks, session, early: askEarly(asks, token) }
 globalThis.tamlungBoot = result
 if (result.early) void showTotal(result.early)
@@ -57,5 +56,5 @@ for (const { file, integrity } of [...(texts[language] ?? []), ...(first?.dates 
   hintFile(`/${file}`, integrity)
 
 result.calls = calls
-// Last, because nothing waits for it before the shell is here.
+// Last, because nothing waits for it before the shell has loaded.
 result.signed = verifyEarly()

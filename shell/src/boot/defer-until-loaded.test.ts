@@ -3,7 +3,7 @@ import { deferUntilLoaded } from './defer-until-loaded'
 
 const money = { status: 200, data: {}, headers: {} }
 
-/** A first page that has asked for the money, which has not come yet. */
+/** A first page that has requested the money, which has not arrived yet. */
 function askForMoney() {
   let come = () => {}
   const answer = new Promise<typeof money>(resolve => {
@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what can wait stands back until the money of the first page is in', async () => {
+test('defers optional work until the first page’s money has loaded', async () => {
   const come = askForMoney()
   const run = jest.fn()
   deferUntilLoaded(run, 5000)
@@ -30,7 +30,7 @@ test('what can wait stands back until the money of the first page is in', async 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('money that never comes holds nothing up for long', async () => {
+test('stops deferring after a while when the money never loads', async () => {
   askForMoney()
   const run = jest.fn()
   deferUntilLoaded(run, 5000)
@@ -38,7 +38,7 @@ test('money that never comes holds nothing up for long', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('what was called off meanwhile does not happen', async () => {
+test('does not run cancelled work', async () => {
   const come = askForMoney()
   const run = jest.fn()
   const callOff = deferUntilLoaded(run, 5000)

@@ -9,11 +9,11 @@ test.each([
   ['/user/spin', true, '/user/spin'],
   ['/user/spin', false, '/login'],
   ['/register/', false, '/register'],
-])('%s ends up, logged in %p, at %s', (path, loggedIn, expected) => {
+])('resolves %s, logged in %p, to %s', (path, loggedIn, expected) => {
   expect(firstPath(path, loggedIn)).toBe(expected)
 })
 
-test('the owner of the first page is known with all that the page needs', () => {
+test('knows the first page’s remote and its files', () => {
   const picks = { wallet: recordOf('wallet', '1.0.0'), spin: recordOf('spin', '1.0.0') }
   expect(firstRemote(picks, '/user/spin', 'la')).toEqual({
     name: 'spin',

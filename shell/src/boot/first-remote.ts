@@ -1,6 +1,6 @@
 import type { Picks } from './choose/pick-version'
 
-/** Where the router's redirects lead, known before the router is here. */
+/** The targets of the router's redirects, known before the router has loaded. */
 export function firstPath(path: string, loggedIn: boolean): string {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   const target = clean === '/' || clean === '/user' ? '/user/home' : clean
@@ -9,14 +9,14 @@ export function firstPath(path: string, loggedIn: boolean): string {
 
 export type FirstRemote = {
   name: string
-  /** The page's own chunk, and the small ones beside it. */
+  /** The page's own chunk and the small ones beside it. */
   page: string
   small: string[]
   asks: readonly string[]
   dates: boolean
 }
 
-/** Whose page it is, which of its chunks that page needs, what it asks the server first, and whether it shows dates. */
+/** The page's remote, the chunks it needs, its first requests, and whether it shows dates. */
 export function firstRemote(picks: Picks, path: string, language: string): FirstRemote | undefined {
   for (const [name, { contract }] of Object.entries(picks)) {
     const route = contract.routes.find(candidate => candidate.path === path)

@@ -11,7 +11,7 @@ class Observer {
     tell = callback
   }
   observe({ type, buffered }: PerformanceObserverInit) {
-    // What came out of the cache may have been here before this was asked.
+    // A cached file may have arrived before this call.
     isListening = type === 'resource' && buffered === true
   }
   disconnect() {
@@ -30,7 +30,8 @@ const wheel = {
   chunks: { remote: ['remote.js'], page: ['page.js', 'page.css'], 'texts-th': ['th.js'] },
 }
 const first = { name: 'spin', page: 'page', small: ['remote', 'texts-th'], asks: [], dates: false }
-const asked = () => [...document.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1))
+const requested = () =>
+  [...document.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1))
 const arrived = (address: string) => tell({ getEntries: () => [{ name: address }] })
 
 beforeEach(() => {
@@ -39,18 +40,18 @@ beforeEach(() => {
   Object.assign(globalThis, { PerformanceObserver: Observer })
 })
 
-test('the large files of a first page leave the link to the shell until the first of its files is here', () => {
+test('requests large files after the first shell file has arrived', () => {
   hintFirstPage(wheel, first)
-  expect(asked()).toEqual(['remote.js', 'th.js'])
+  expect(requested()).toEqual(['remote.js', 'th.js'])
   expect(isListening).toBe(true)
   arrived('http://localhost/assets/main.css')
-  expect(asked()).toHaveLength(2)
+  expect(requested()).toHaveLength(2)
   arrived('http://localhost/assets/main.js')
-  expect(asked()).toEqual(['remote.js', 'th.js', 'remoteEntry.js', 'page.js', 'page.css'])
+  expect(requested()).toEqual(['remote.js', 'th.js', 'remoteEntry.js', 'page.js', 'page.css'])
   expect(isListening).toBe(false)
 })
 
-test('a remote that has nothing small is asked for at once', () => {
+test('requests everything at once when the remote has no small files', () => {
   hintFirstPage({ ...wheel, chunks: { page: ['page.js'] } }, first)
-  expect(asked()).toEqual(['remoteEntry.js', 'page.js'])
+  expect(requested()).toEqual(['remoteEntry.js', 'page.js'])
 })

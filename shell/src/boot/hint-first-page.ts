@@ -1,12 +1,21 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { FirstRemote } from './first-remote'
 import { hint, hintFiles } from './hints'
-import { onceHere } from './once-here'
+
+/** Runs the callback once one of these files has loaded, also if it loaded before this call. */
+function whenLoaded(addresses: readonly string[], run: () => void) {
+  const observer = new PerformanceObserver(list => {
+    if (!list.getEntries().some(({ name }) => addresses.includes(name))) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe({ type: 'resource', buffered: true })
+}
 
 /**
- * Asks for what the first page needs of its remote, in two turns. The small files come at once: they open the remote's
- * connection and let it grow. The rest comes when the first of the shell's files is here, and not in front of the last
- * of them, without which nothing of a remote can run.
+ * Requests the remote's files of the first page in two turns. Small files come at once: they open the remote's
+ * connection and let it grow. The rest follows when the first shell file has arrived, but not ahead of the last shell
+ * file, without which a remote cannot run.
  */
 export function hintFirstPage(record: RemoteRecord, { page, small }: FirstRemote) {
   const hintRest = () => {
@@ -16,7 +25,7 @@ export function hintFirstPage(record: RemoteRecord, { page, small }: FirstRemote
   if (early.length === 0) return hintRest()
   for (const file of early) hint(record, file)
   const ofShell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')]
-  onceHere(
+  whenLoaded(
     ofShell.map(({ src }) => src),
     hintRest,
   )

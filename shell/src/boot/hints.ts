@@ -2,7 +2,7 @@ import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 
 export type HashedFile = { file: string; integrity: string }
 
-/** Preloads a file, once. Its integrity must be that of the later use, or the file is fetched twice. */
+/** Preloads a file once. Its integrity must equal that of the later use, or the file is fetched twice. */
 export function hintFile(url: string, integrity: string) {
   const link = document.createElement('link')
   link.rel = 'preload'

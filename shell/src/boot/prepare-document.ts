@@ -4,7 +4,9 @@ import { languageTag, storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore, tabStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 
-/** Sets language and theme before the first paint, so that nothing flashes. Later code reads the edition from here. */
+/**
+ * Sets language and theme before the first paint, so that nothing flashes. Later code reads the edition from here.
+ */
 export function prepareDocument(edition: Edition = ownEdition) {
   const root = document.documentElement
   root.dataset.edition = edition
@@ -16,7 +18,7 @@ export function prepareDocument(edition: Edition = ownEdition) {
   return { language, token }
 }
 
-/** Which of the document's frames is shown until the page is there. */
+/** The skeleton in the document that is shown until the page is there. */
 export function showFrame(path: string) {
   const member = path.startsWith('/user/')
   document.documentElement.dataset.frame =

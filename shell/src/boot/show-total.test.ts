@@ -1,6 +1,4 @@
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
-import { appLock } from '@tamlung/shared/session/lock/app-lock'
-import { session } from '@tamlung/shared/session/session'
 import { showTotal } from './show-total'
 
 const token = 'mine'
@@ -21,43 +19,33 @@ beforeEach(() => {
   document.body.innerHTML = '<i class="frame-balance"></i>'
   localStorage.clear()
 })
-afterEach(() => {
-  hiddenAmounts.set(false)
-  session.end('logout')
-})
+afterEach(() => hiddenAmounts.set(false))
 
-test('the frame says the money that the server has told, in the page’s own form', async () => {
+test('shows the total in the format of the page', async () => {
   await showTotal(early(good))
   expect(shown()).toBe('1,200.00')
 })
 
-test('nothing is said where one of the answers did not come, or is a refusal', async () => {
+test('shows nothing after a missing or refused answer', async () => {
   await showTotal(early(undefined))
   await showTotal(early({ ...good, status: 401 }))
   await showTotal(early(good, { ...refreshed, status: 500 }))
   expect(shown()).toBe('')
 })
 
-test('nothing is said where the member hides amounts', async () => {
+test('shows nothing while amounts are hidden', async () => {
   hiddenAmounts.set(true)
   await showTotal(early(good))
   expect(shown()).toBe('')
 })
 
-test('nothing is said before a lock is open', async () => {
-  session.start(token, true)
-  await appLock.set(5, '270594')
-  await showTotal(early(good))
-  expect(shown()).toBe('')
-})
-
-test('an answer that comes when the page stands is left alone', async () => {
+test('ignores an answer that arrives after the page', async () => {
   document.body.innerHTML = '<main></main>'
   await showTotal(early(good))
   expect(document.body.innerHTML).toBe('<main></main>')
 })
 
-test('a page that asks for no money shows none', async () => {
+test('shows nothing for a page that requests no money', async () => {
   await showTotal({ token, replies: { '/api/lookup/active': Promise.resolve(good) } })
   expect(shown()).toBe('')
 })

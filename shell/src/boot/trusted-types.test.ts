@@ -11,6 +11,6 @@ test.each([
   ['https://site.test.evil.test/a.js', false],
   ['data:text/javascript,alert(1)//.js', false],
   ['blob:https://site.test/a.js', false],
-])('%s as a script: %p', (url, allowed) => {
+])('allows or refuses %s as a script: %p', (url, allowed) => {
   expect(mayBeScript(url, origins)).toBe(allowed)
 })

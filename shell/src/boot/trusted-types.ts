@@ -7,7 +7,7 @@ function policyFactory(): PolicyFactory | undefined {
   return (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 }
 
-/** Scripts may come from the site and from where the registry says that remotes are, and from nowhere else. */
+/** Scripts may come from the site and from the remotes' origins in the registry only. */
 export function mayBeScript(url: string, origins: ReadonlySet<string>): boolean {
   const { protocol, origin, pathname } = new URL(url, location.href)
   // A blob has the origin of the page that made it.

@@ -2,7 +2,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 }
 
-/** The signed text, its signature and its key as they are transferred: text and base64. */
+/** The signed text, its signature and its key in transfer form: text and base64. */
 export type Signed = { text: string; signature: string; publicKey: string }
 
 export function bytesOfSigned({ text, signature, publicKey }: Signed) {
@@ -13,7 +13,7 @@ export function bytesOfSigned({ text, signature, publicKey }: Signed) {
   }
 }
 
-/** Whether this text was signed with the private half of this key; undefined where the browser cannot tell. */
+/** Whether this text was signed with the private half of this key; undefined where the browser cannot verify. */
 export async function verifyNatively(signed: Signed): Promise<boolean | undefined> {
   try {
     const { given, words, key } = bytesOfSigned(signed)

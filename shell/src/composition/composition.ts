@@ -1,15 +1,16 @@
 import { currentLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
 import { forgetBroken, markBroken } from '../boot/choose/session-choices'
-import { currentPicks, pickAnew } from './choose/picks'
-import { removeSheets, unmarkFiles } from './heal/remove-sheets'
 import { fetchRemote } from './load/federation'
-import { hintPart, runHinted } from './load/hint-part'
 import { createRemoteLoader } from './load/load-remote'
-import { createPartStore } from './load/part-store'
+import { preloadView, runPreloaded } from './load/preload-view'
+import { watchSheets } from './load/remote-sheets'
+import { createViewStore } from './load/view-store'
+import { removeSheets, unmarkFiles } from './recovery/remove-sheets'
 import { activationOf, refreshRegistry } from './registry/registry'
 import { requireTrustedRegistry } from './registry/require-trusted-registry'
-import { report } from './tell/telemetry'
-import { hasTyped, isMoneyMoving } from './tell/updates/work-in-progress'
+import { currentPicks, pickAfterFailure } from './resolve/picks'
+import { report } from './telemetry/telemetry'
+import { hasTyped, isMoneyMoving } from './telemetry/updates/work-in-progress'
 
 const picks = currentPicks()
 const fetched = new Set<string>()
@@ -17,14 +18,15 @@ const fetched = new Set<string>()
 export const remoteLoader = createRemoteLoader({
   activationOf,
   pickOf: name => (Object.hasOwn(picks, name) ? picks[name] : undefined),
-  pickAnew,
+  pickAfterFailure,
   refreshRegistry,
   async fetchRemote(record, attempt) {
     fetched.add(record.name)
+    watchSheets(record)
     await requireTrustedRegistry()
     unmarkFiles(record.name)
     const module = fetchRemote(record, attempt)
-    if (attempt === 0) runHinted(record)
+    if (attempt === 0) runPreloaded(record)
     return module
   },
   registerTexts,
@@ -37,11 +39,11 @@ export const remoteLoader = createRemoteLoader({
   report,
 })
 
-export const partStore = createPartStore(
+export const viewStore = createViewStore(
   remoteLoader,
-  isAsked => !isMoneyMoving() && (isAsked || !hasTyped()),
+  isRetry => !isMoneyMoving() && (isRetry || !hasTyped()),
   part => {
     const record = picks[part.remote]
-    if (record && !fetched.has(part.remote)) hintPart(record, part, currentLanguage())
+    if (record && !fetched.has(part.remote)) preloadView(record, part, currentLanguage())
   },
 )

@@ -1,2 +1,2 @@
-/** Shown on the contact page where the server names no picture of its own. To show another, change the address here. */
+/** Shown on the contact page when the server names no picture. Change the address here to show another. */
 export const localContactQr = new URL('./contact-qr.svg', import.meta.url)

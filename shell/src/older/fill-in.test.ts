@@ -1,9 +1,7 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { fillInTimeout } from './abort-signal-timeout'
-import { fillInDialogs } from './dialogs'
-import { fillInReports } from './report-error'
+import { fillInDialogs, fillInReports, fillInTimeout } from './fill-in'
 
-test('a signal ends by itself where the browser has no such signal', async () => {
+test('aborts a signal where the browser lacks timeouts', async () => {
   Reflect.deleteProperty(AbortSignal, 'timeout')
   fillInTimeout()
   const signal = AbortSignal.timeout(1)
@@ -11,7 +9,7 @@ test('a signal ends by itself where the browser has no such signal', async () =>
   expect(signal.aborted).toBe(true)
 })
 
-test('an element that means nothing to the browser becomes a dialog when it opens', () => {
+test('upgrades an unknown element to a dialog when it opens', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (const name of ['showModal', 'show', 'close'])
     Reflect.deleteProperty(HTMLDialogElement.prototype, name)
@@ -25,7 +23,7 @@ test('an element that means nothing to the browser becomes a dialog when it open
   expect(dialog).not.toHaveAttribute('open')
 })
 
-test('what goes wrong in one listener is told where the browser tells nothing by itself, and the next one hears', async () => {
+test('reports a listener’s error and still calls the next listener', async () => {
   Reflect.deleteProperty(globalThis, 'reportError')
   fillInReports()
   const throws = new Promise<void>(done => {

@@ -1,4 +1,4 @@
-/** What the newest of the names that `fill-in` knows is missing; whoever has these has all of them. */
+/** Checks the newest of the names that `fill-in` adds; a browser with these has all of them. */
 export function lacksSomething(): boolean {
   return !(
     'timeout' in AbortSignal &&

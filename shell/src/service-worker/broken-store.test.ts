@@ -1,10 +1,10 @@
-import { answerDocument } from './kept-document'
-import { answerFile } from './kept-files'
+import { answerDocument } from './cached-document'
+import { answerFile } from './cached-files'
 
 const arrayBuffer = () => Promise.resolve()
 const response = { status: 200, clone: () => response, arrayBuffer } as unknown as Response
 const request = { url: 'https://site.test/assets/main.0123abcd.js' } as Request
-/** Browsers shut the worker's work off by themselves where it fails. */
+/** Browsers terminate a worker that fails. */
 const later = (work: Promise<unknown>) => void work.catch(() => undefined)
 const open = jest.fn().mockRejectedValue(new DOMException('Unexpected internal error.'))
 
@@ -15,16 +15,16 @@ beforeEach(() => {
   })
 })
 
-test('a file comes from its server where the phone is full and refuses its store', async () => {
+test('fetches a file when a full phone refuses its cache', async () => {
   expect(await answerFile(request, later)).toBe(response)
 })
 
-test('a file comes from its server where its store opens and does not read', async () => {
+test('fetches a file when its cache opens but cannot be read', async () => {
   open.mockResolvedValueOnce({ match: () => Promise.reject(new DOMException('Quota exceeded.')) })
   expect(await answerFile(request, later)).toBe(response)
 })
 
-test('a document that takes long is waited for where there is no store to look in', async () => {
+test('waits for a slow document when there is no cache', async () => {
   jest.useFakeTimers()
   let arrive = (_: Response) => {}
   jest.mocked(fetch).mockReturnValue(new Promise(resolve => (arrive = resolve)))

@@ -12,7 +12,7 @@ function forbid(owner: object, name: string) {
   return () => void Reflect.deleteProperty(owner, name)
 }
 
-test('a sandboxed page, which may not ask for workers and stores, goes on starting and ending sessions', async () => {
+test('starts and ends sessions in a sandboxed page without workers', async () => {
   const allow = [forbid(navigator, 'serviceWorker'), forbid(globalThis, 'caches')]
   const load = jest.fn()
   expect(() => loadWhenIdle(load)).not.toThrow()

@@ -3,7 +3,7 @@ import { hasWorker } from '../boot/has-worker'
 
 type Settling = { settleWorker: () => Promise<void> }
 
-/** Once the first screen is there and nothing else is to be done; nothing at all where nothing was asked for. */
+/** Registers once the first screen is shown and the browser is idle; does nothing if no worker is wanted. */
 export function loadWhenIdle(load: () => Promise<Settling>) {
   if (!('serviceWorker' in navigator)) return
   const isNamed = document.querySelector('meta[name="service-worker"]') !== null

@@ -18,7 +18,7 @@ const scopeWith = (...paths: string[]) => {
   return { scope, openWindow, pages }
 }
 
-test('a press goes on in the member’s page that is open, which decides whether it may be left', async () => {
+test('continues in the member’s open page, which may refuse', async () => {
   const { scope, openWindow, pages } = scopeWith('/chat/v1/guide.html', '/howto', '/user/home')
   await openNotice(scope, place)
   expect(pages.map(({ postMessage }) => postMessage.mock.calls)).toEqual([
@@ -30,7 +30,7 @@ test('a press goes on in the member’s page that is open, which decides whether
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('of several pages of the member the one that was looked at last is taken, and no other is told', async () => {
+test('chooses the last viewed of several member pages', async () => {
   const { scope, pages } = scopeWith('/user/spin', '/user/home')
   await openNotice(scope, place)
   expect(pages.map(({ postMessage }) => postMessage.mock.calls.length)).toEqual([1, 0])
@@ -40,7 +40,7 @@ test.each([
   ['no page is open', []],
   ['only the guide of the chat is open', ['/chat/v1/guide.html']],
   ['only pages of visitors are open, which would not hear of it', ['/login', '/receipt', '/users']],
-])('where %s, a page is opened for it', async (_, paths) => {
+])('opens a page where %s', async (_, paths) => {
   const { scope, openWindow, pages } = scopeWith(...paths)
   await openNotice(scope, place)
   expect(openWindow).toHaveBeenCalledWith(origin + place)
@@ -54,7 +54,7 @@ test.each([
   'https://',
   undefined,
   null,
-])('an address that is not of this site is followed nowhere: %s', async elsewhere => {
+])('follows no address of another site: %s', async elsewhere => {
   const open = scopeWith('/user/home')
   await openNotice(open.scope, elsewhere)
   expect(open.pages[0]?.postMessage).toHaveBeenCalledWith({ opens: '/user' })

@@ -1,7 +1,7 @@
 import { addresses, isMemberAddress } from '../boot/addresses'
 import type { WorkerScope } from './worker-scope'
 
-/** What another version has left in a notice may be anything: nobody is led away from this site by one. */
+/** Notification data of another version may hold anything, so it must not lead to another site. */
 function ownAddress(place: unknown, origin: string): string {
   try {
     const { origin: its, pathname, search } = new URL(String(place ?? addresses.member), origin)
@@ -12,8 +12,8 @@ function ownAddress(place: unknown, origin: string): string {
 }
 
 /**
- * Goes on in the member's page that is open, which knows whether it may be left; else opens one. Whoever has logged out
- * meanwhile comes to the login; pages of visitors hear of no notice.
+ * Continues in the member's open page, which knows whether it may be left; otherwise opens one. A logged-out member
+ * sees the login; visitor pages receive nothing.
  */
 export async function openNotice({ clients, location }: WorkerScope, place: unknown) {
   const address = ownAddress(place, location.origin)

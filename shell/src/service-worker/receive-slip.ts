@@ -1,7 +1,7 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
 
-/** What the page finds: the picture, or that it was too large. What kind it is, the page looks at. */
+/** The result for the page: the picture, or that it was too large. The page checks its type. */
 export function waiting(file: File, now: number): Response {
   const fits = file.size <= limits.slipBytes
   return new Response(fits ? file : null, {
@@ -21,8 +21,8 @@ async function keep(request: Request) {
 }
 
 /**
- * A picture shared with the product waits for the page that sends slips, and is sent nowhere by itself. Whatever comes
- * of it, the player sees that page.
+ * A shared picture waits for the page that sends slips and is not sent by itself. The player sees that page in every
+ * case.
  */
 export async function receiveSlip(request: Request): Promise<Response> {
   await keep(request).catch(() => undefined)

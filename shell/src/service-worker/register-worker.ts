@@ -1,8 +1,9 @@
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { appVersion } from '../app/app-version'
+import { withPageTexts } from '../app/shell-texts'
 import type { Picks } from '../boot/choose/pick-version'
-import { currentPicks, pickLive } from '../composition/choose/picks'
 import { mayFetchAhead } from '../composition/load/connection'
+import { currentPicks, pickForNewVisit } from '../composition/resolve/picks'
 import { loadedFiles, wantedFiles } from './wanted-files'
 
 function isWanted(): boolean {
@@ -10,7 +11,7 @@ function isWanted(): boolean {
   return meta?.content === 'on'
 }
 
-/** Switched off: nothing of it stays behind. */
+/** Switched off: everything is removed. */
 async function remove() {
   navigator.serviceWorker.controller?.postMessage({ off: true })
   const registrations = await navigator.serviceWorker.getRegistrations()
@@ -18,15 +19,15 @@ async function remove() {
   await Promise.all((await caches.keys()).map(name => caches.delete(name)))
 }
 
-/** Another one for each composition, so that a worker is installed with it, and compiles what is new and lets go of the rest. */
+/** A new address per composition, so that each release installs a worker, compiles new files and drops the rest. */
 function workerAddress(picks: Picks): string {
   const versions = Object.values(picks).map(({ name, version }) => [name, version])
   return `/sw.js?${new URLSearchParams([['shell', appVersion], ...versions])}`
 }
 
-/** A tab that keeps the versions it began with would take away what the next visit runs, by installing a worker of its own. */
+/** A tab that keeps older versions would remove the files of the next visit by installing its own worker. */
 async function isThereForNextVisit(address: string): Promise<boolean> {
-  const next = workerAddress(pickLive())
+  const next = workerAddress(pickForNewVisit())
   if (address === next) return false
   const registration = await navigator.serviceWorker.getRegistration()
   return registration?.active?.scriptURL.endsWith(next) ?? false
@@ -36,12 +37,15 @@ async function register(picks: Picks, language: string) {
   const address = workerAddress(picks)
   if (await isThereForNextVisit(address)) return
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
-  const keep = mayFetchAhead() ? wantedFiles(picks, language) : loadedFiles()
-  const told = new Set<ServiceWorker>()
-  // Only this composition's: tabs of another one share the registration, and their workers are not told of this one's.
+  const mayFetch = mayFetchAhead()
+  // The how-to page is the shell's own: the list names the code that has been fetched.
+  if (mayFetch) await withPageTexts(import('../app/pages/how-to-page')).catch(() => undefined)
+  const keep = mayFetch ? wantedFiles(picks, language) : loadedFiles()
+  const notified = new Set<ServiceWorker>()
+  // Only workers of this composition: tabs of other compositions share the registration.
   const tell = (worker: ServiceWorker | null) => {
-    if (!worker?.scriptURL.endsWith(address) || told.has(worker)) return
-    told.add(worker)
+    if (!worker?.scriptURL.endsWith(address) || notified.has(worker)) return
+    notified.add(worker)
     worker.postMessage({ keep })
   }
   // A new version at the same address is found a moment later.

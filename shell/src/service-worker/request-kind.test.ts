@@ -2,14 +2,14 @@ import { requestKind } from './request-kind'
 
 const origin = 'https://site.test'
 
-function asked(url: string, mode = 'cors', method = 'GET') {
+function request(url: string, mode = 'cors', method = 'GET') {
   return requestKind({ url: new URL(url, origin).href, mode, method }, origin)
 }
 
-test('pages are documents, files with a hash in their name are kept, wherever they live', () => {
-  expect(asked('/user/home', 'navigate')).toBe('document')
-  expect(asked('/assets/main.0123abcd.js')).toBe('file')
-  expect(asked('https://wallet.test/1.0.0/page-home.0123abcd.css')).toBe('file')
+test('treats pages as documents and caches hashed files anywhere', () => {
+  expect(request('/user/home', 'navigate')).toBe('document')
+  expect(request('/assets/main.0123abcd.js')).toBe('file')
+  expect(request('https://wallet.test/1.0.0/page-home.0123abcd.css')).toBe('file')
 })
 
 test.each([
@@ -20,23 +20,23 @@ test.each([
   '/desk',
   '/reports',
   '/chat/v1/guide.html',
-])('never touches %s', path => {
-  expect(asked(path)).toBe('other')
-  expect(asked(path, 'navigate')).toBe('other')
+])('never handles %s', path => {
+  expect(request(path)).toBe('other')
+  expect(request(path, 'navigate')).toBe('other')
 })
 
-test('a file that is asked for again comes from its server', () => {
-  expect(asked('/remotes/wallet/1.0.0/_r1/remoteEntry.0123abcd.js')).toBe('other')
+test('fetches a requested-again file from its server', () => {
+  expect(request('/remotes/wallet/1.0.0/_r1/remoteEntry.0123abcd.js')).toBe('other')
 })
 
-test('what is live is always asked for', () => {
-  expect(asked('/registry.json')).toBe('other')
-  expect(asked('/assets/main.0123abcd.js', 'cors', 'POST')).toBe('other')
+test('always fetches the live registry', () => {
+  expect(request('/registry.json')).toBe('other')
+  expect(request('/assets/main.0123abcd.js', 'cors', 'POST')).toBe('other')
 })
 
-test('a picture that another app shares is received; nothing else that is posted', () => {
-  expect(asked('/shared-slip', 'navigate', 'POST')).toBe('slip')
-  expect(asked('/shared-slip', 'cors', 'POST')).toBe('other')
-  expect(asked('https://elsewhere.test/shared-slip', 'navigate', 'POST')).toBe('other')
-  expect(asked('/user/home', 'navigate', 'POST')).toBe('other')
+test('receives a shared picture and no other post', () => {
+  expect(request('/shared-slip', 'navigate', 'POST')).toBe('slip')
+  expect(request('/shared-slip', 'cors', 'POST')).toBe('other')
+  expect(request('https://elsewhere.test/shared-slip', 'navigate', 'POST')).toBe('other')
+  expect(request('/user/home', 'navigate', 'POST')).toBe('other')
 })

@@ -6,7 +6,7 @@ type Request = { url: string; method: string; mode: string }
 
 const never = /^\/(api|socket\.io|media|console|desk|reports|healthz|readyz|chat)(\/|$)/
 const hashed = /[.-][0-9a-f]{8,}\.(js|css|woff2|svg|png|webp)$/
-/** Somebody has tried again: the same file is wanted from its server, not from here. */
+/** A retry: the same file is wanted from its server, not from the cache. */
 const triedAgain = /\/_r\d+\//
 
 /** Whether an address of this site is one of the product's own pages. */
@@ -14,10 +14,10 @@ function isOfShell(pathname: string): boolean {
   return !never.test(pathname)
 }
 
-/** Which requests the worker has a say in. Everything else goes by as if it were not there. */
+/** The requests that the worker handles. All others pass through. */
 export function requestKind({ url, method, mode }: Request, origin: string): RequestKind {
-  const { origin: asked, pathname } = new URL(url)
-  const isOwn = asked === origin
+  const { origin: request, pathname } = new URL(url)
+  const isOwn = request === origin
   if (method === 'POST' && mode === 'navigate' && isOwn && pathname === sharedSlip.path)
     return 'slip'
   if (method !== 'GET') return 'other'

@@ -2,7 +2,7 @@ import { noticeKinds } from '@tamlung/shared/contract/routes/notices'
 import en from '../app/notices/locales/en.json'
 import la from '../app/notices/locales/la.json'
 import th from '../app/notices/locales/th.json'
-import { placeOf } from '../app/notices/place-of'
+import { noticeTarget } from '../app/notices/notice-target'
 
 const texts = { th, la, en }
 
@@ -11,8 +11,8 @@ export interface ShownNotice {
   options: { body?: string; icon: string; lang: string; data: string }
 }
 
-/** Where whoever presses it is led. An answer is read where the chat is. */
-const opens = (kind: string, row: unknown) => placeOf(kind, row) ?? '/user/contact'
+/** The target of a press. A chat answer is read where the chat is. */
+const opens = (kind: string, row: unknown) => noticeTarget(kind, row) ?? '/user/contact'
 
 function read(sent = ''): Record<string, unknown> {
   try {
@@ -22,18 +22,18 @@ function read(sent = ''): Record<string, unknown> {
   }
 }
 
-/** What the phone shows of what was sent, in the language that the device has asked for. */
+/** Shows a received message as a notification, in the language that the device has chosen. */
 export function noticeFrom(sent: string | undefined): ShownNotice | undefined {
   const { kind, language, amount, currency, row } = read(sent)
   const known = noticeKinds.find(one => one === kind)
   if (!known) return undefined
   const tongue = language === 'la' || language === 'en' ? language : 'th'
   const { kinds, units } = texts[tongue]
-  const unit = currency === 'LAK' ? units.LAK : units.BAHT
+  const unit = currency === 'LAK' || currency === 'BAHT' ? units[currency] : ''
   return {
     title: kinds[known],
     options: {
-      ...(typeof amount === 'string' && { body: `${amount} ${unit}` }),
+      ...(typeof amount === 'string' && { body: `${amount} ${unit}`.trim() }),
       icon: '/icon-192.png',
       lang: tongue === 'la' ? 'lo' : tongue,
       data: opens(known, row),

@@ -1,8 +1,8 @@
 import type { Picks } from '../boot/choose/pick-version'
 import { hintFiles } from '../boot/hints'
-import type { Wanted } from './kept-files'
+import type { Wanted } from './cached-files'
 
-/** What the page has, and a connection without bytes to spare need not bring once more. */
+/** The page's own files, which a data-saving connection need not download again. */
 export function loadedFiles(): Wanted[] {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src][integrity], link[href][integrity]',
@@ -14,7 +14,7 @@ export function loadedFiles(): Wanted[] {
   }))
 }
 
-/** Every page of every remote, in one language: what the product needs to open without its servers. */
+/** Every page of every remote in one language: everything the product needs to open offline. */
 function pages(picks: Picks, language: string): Wanted[] {
   return Object.values(picks).flatMap(record => {
     const chunks = ['remote', ...record.contract.routes.map(({ chunk }) => chunk)]
@@ -25,15 +25,16 @@ function pages(picks: Picks, language: string): Wanted[] {
   })
 }
 
-function fonts(): Wanted[] {
+/** Fonts, and the shell's own late code, whose elements are gone once it runs. */
+function fetchedFiles(): Wanted[] {
   return performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.endsWith('.woff2'))
+    .filter(({ name }) => /\.woff2$|\/assets\/[^/]+\.(js|css)$/.test(name))
     .map(({ name }) => ({ url: name, integrity: '' }))
 }
 
-/** What is kept for the day when the servers do not answer; each file once, with its hash. */
+/** The files to cache for offline use; each once, with its hash. */
 export function wantedFiles(picks: Picks, language: string): Wanted[] {
-  const all = [...pages(picks, language), ...fonts(), ...loadedFiles()]
+  const all = [...fetchedFiles(), ...pages(picks, language), ...loadedFiles()]
   return [...new Map(all.map(wanted => [wanted.url, wanted])).values()]
 }

@@ -15,12 +15,12 @@ type OpenPage = {
   focus: () => Promise<unknown>
 }
 
-/** What a service worker sees as its global scope; the browser's own types speak of pages. */
+/** The global scope of a service worker; the DOM types describe pages only. */
 export type WorkerScope = {
   location: Location
   clients: {
     claim: () => Promise<void>
-    matchAll: (wish: object) => Promise<readonly OpenPage[]>
+    matchAll: (filter: object) => Promise<readonly OpenPage[]>
     openWindow: (address: string) => Promise<unknown>
   }
   registration: { showNotification: (title: string, options: object) => Promise<void> }

@@ -1,19 +1,19 @@
-import { answerDocument, keepDocument } from './kept-document'
-import { answerFile, removeFormerFiles, type Wanted } from './kept-files'
+import { answerDocument, cacheDocument } from './cached-document'
+import { answerFile, removeFormerFiles, type Wanted } from './cached-files'
 import { openNotice } from './open-notice'
 import { receiveSlip } from './receive-slip'
 import { requestKind } from './request-kind'
 import { noticeFrom } from './show-notice'
-import { keepListed, untilKept } from './until-kept'
+import { cacheListedFiles, waitUntilCached } from './wait-until-cached'
 import type { WorkerScope } from './worker-scope'
 
-/** Switched off by the page: it lives on until the page is left, and has no say any more. */
+/** Switched off by the page: the worker lives until the page is left, but handles nothing. */
 let off = false
 
 const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('install', event => {
-  event.waitUntil(Promise.all([keepDocument(), untilKept(), scope.skipWaiting()]))
+  event.waitUntil(Promise.all([cacheDocument(), waitUntilCached(), scope.skipWaiting()]))
 })
 
 scope.addEventListener('activate', event => {
@@ -24,16 +24,16 @@ scope.addEventListener('fetch', event => {
   if (off) return
   const { request } = event
   const later = (work: Promise<unknown>) => event.waitUntil(work)
-  const asked = requestKind(request, scope.location.origin)
-  if (asked === 'document') event.respondWith(answerDocument(request, later))
-  if (asked === 'slip') event.respondWith(receiveSlip(request))
-  if (asked === 'file') event.respondWith(answerFile(request, later))
+  const requested = requestKind(request, scope.location.origin)
+  if (requested === 'document') event.respondWith(answerDocument(request, later))
+  if (requested === 'slip') event.respondWith(receiveSlip(request))
+  if (requested === 'file') event.respondWith(answerFile(request, later))
 })
 
 scope.addEventListener('message', event => {
   const { keep, off: isOff } = event.data as { keep?: Wanted[]; off?: boolean }
   off = isOff === true
-  if (keep) event.waitUntil(keepListed(keep))
+  if (keep) event.waitUntil(cacheListedFiles(keep))
 })
 
 scope.addEventListener('push', event => {

@@ -1,8 +1,8 @@
-import { guestOwner, memberOwner } from '../../features/chat/conversation-owner'
-import { addNote, listConversations, listNotes, passOn } from '../../features/chat/desk'
-import { endContent } from '../../features/chat/end-content'
-import type { NewMessage } from '../../features/chat/new-message'
-import { postMessage, readHistory } from '../../features/chat/operations'
+import type { NewMessage } from '../../features/chat/conversations'
+import { endContent } from '../../features/chat/conversations'
+import { postMessage, readHistory } from '../../features/chat/messages'
+import { guestOwner, memberOwner } from '../../features/chat/thread-owner'
+import { addNote, assignConversation, listNotes, listThreads } from '../../features/chat/threads'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import { readInput } from '../../platform/http/read-input'
@@ -23,7 +23,7 @@ export const addChatRoutes = (
       by: { agent: agent || null },
     })
 
-  add('GET /chats', () => database.run(listConversations, undefined))
+  add('GET /chats', () => database.run(listThreads, undefined))
   add('GET /chats/:owner', async ({ params }) =>
     addresses.open(
       await database.run(readHistory, { owner: params.owner ?? '', limit: 100, skip: 0 }),
@@ -41,14 +41,14 @@ export const addChatRoutes = (
   })
   add('POST /chats/:owner/end', async ({ params, body }) => {
     const owner = params.owner ?? ''
-    // Nobody's talk does not begin by ending.
+    // A conversation that nobody has does not begin with its end.
     await database.run(listNotes, owner)
     return (
       await say({ owner, sender: 'staff', content: endContent }, readInput(chatAgent, body).agent)
     ).message
   })
   add('PUT /chats/:owner/agent', ({ params, body }) =>
-    database.run(passOn, {
+    database.run(assignConversation, {
       owner: params.owner ?? '',
       agent: readInput(chatAgent, body).agent || null,
     }),

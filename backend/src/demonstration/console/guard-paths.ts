@@ -4,7 +4,7 @@ import { consoleGuard } from './guard'
 
 const consolePaths = /^\/console(\/|\?|$)/
 
-/** Whatever stands below `/console`, whether it is there or not. */
+/** All addresses below `/console`, existing or not. */
 export const guardPaths = (
   server: FastifyInstance,
   configuration: Pick<Configuration, 'host' | 'consoleSecret'>,

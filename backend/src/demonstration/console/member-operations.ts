@@ -1,5 +1,5 @@
 import { cancelBankChange } from '../../features/accounts/bank-change'
-import { findGameAccount } from '../../features/games/game-account'
+import { findGameAccount } from '../../features/games/game-accounts'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
@@ -51,7 +51,11 @@ const setBank = async (sql: Sql, member: number, bank: MemberChange['bank']): Pr
 }
 
 const setActive = async (sql: Sql, member: number, isActive: boolean): Promise<void> => {
-  await sql.query('update member set is_active = $2 where id = $1', [member, isActive])
+  await sql.query(
+    `update member set is_active = $2, locked_at = case when $2 then null else locked_at end
+     where id = $1`,
+    [member, isActive],
+  )
   // Calls ask each time; what is open would go on.
   if (!isActive) await tellEnded(sql, { member })
 }
@@ -104,7 +108,7 @@ export const expireSessions = defineOperation(
   },
 )
 
-/** What waits for its 24 hours is ready, and who wants to look up is asked, as if the time had passed. */
+/** Makes changes that wait for 24 hours ready and the reality check due, as if the time had passed. */
 export const readyLimits = defineOperation(
   'console.readyLimits',
   'locked',

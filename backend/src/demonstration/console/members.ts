@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { getGameAccount } from '../../features/games/operations'
+import { getGameAccount } from '../../features/games/game-accounts'
 import type { Backend } from '../../platform/backend'
 import { readInput } from '../../platform/http/read-input'
 import { hashPassword, hashToken, newToken } from '../../platform/identity/secrets'
 import { startSession } from '../../platform/identity/session'
-import { arrangeMember } from '../seed/arrange-member'
 import { playSimulatedGame } from '../simulator/rounds'
+import { makeDemonstrationMember } from './make-demonstration-member'
 import {
   changeMember,
   expireSessions,
@@ -18,7 +18,7 @@ import { type consoleRouter, idIn } from './router'
 import { memberChange, newMember, play } from './schemas'
 
 const password = 'tamlung-test'
-/** One hash for all members that tests make, so that making them costs nothing. */
+/** A single hash for all test members, so that creating them is cheap. */
 const passwordHash = hashPassword(password)
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
@@ -33,31 +33,31 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
   const { database, configuration } = backend
 
   add('POST /members', async ({ body }) => {
-    const wish = readInput(newMember, body ?? {})
-    const username = wish.username ?? `09${digits(8)}`
+    const input = readInput(newMember, body ?? {})
+    const username = input.username ?? `09${digits(8)}`
     const isLao = configuration.edition === 'lao'
-    const coupons = wish.coupons?.map(coupon => ({
+    const coupons = input.coupons?.map(coupon => ({
       ...coupon,
       id: randomUUID(),
       amount: coupon.type === 'coin' ? coupon.amount : Math.round(coupon.amount * 100),
     }))
-    const id = await database.run(arrangeMember, {
-      ...wish,
+    const id = await database.run(makeDemonstrationMember, {
+      ...input,
       username,
-      name: wish.name ?? 'Test Member',
-      currency: wish.currency ?? 'BAHT',
+      name: input.name ?? 'Test Member',
+      currency: input.currency ?? 'BAHT',
       passwordHash:
-        wish.password === undefined ? await passwordHash : await hashPassword(wish.password),
+        input.password === undefined ? await passwordHash : await hashPassword(input.password),
       bank:
-        wish.bank === undefined
+        input.bank === undefined
           ? { code: isLao ? 'BCEL' : 'KBANK', accountName: 'TEST MEMBER', accountNo: digits(10) }
-          : wish.bank,
+          : input.bank,
       coupons,
     })
     return {
       id: String(id),
       username,
-      password: wish.password ?? password,
+      password: input.password ?? password,
       token: await startSessionFor(backend, id),
       coupons: coupons?.map(coupon => coupon.id) ?? [],
     }

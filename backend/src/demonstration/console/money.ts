@@ -94,11 +94,24 @@ interface SlipDecision {
   amount: number | null
 }
 
+/** Another slip of the same transfer is in review or was credited. */
+const refuseDoubleTransfer = async (sql: Sql, reference: string) => {
+  const other = await first(
+    sql,
+    `select 1 as found from slip join slip as other on other.transfer = slip.transfer
+     where slip.reference = $1 and other.reference <> $1 and other.status <> 'FAILED'`,
+    [reference],
+  )
+  if (other !== undefined)
+    throw new Refusal('SLIP_INVALID_FILE', { details: { reason: 'duplicate' } })
+}
+
 /** A slip that is approved with an amount is credited, once. */
 export const decideSlip = defineOperation(
   'console.decideSlip',
   'locked',
   async (sql, { reference, status, note, amount }: SlipDecision) => {
+    if (status !== 'FAILED') await refuseDoubleTransfer(sql, reference)
     const slip = await first<{ member_id: number }>(
       sql,
       `update slip set status = $2, note = $3, amount = coalesce($4, amount) where reference = $1
@@ -127,25 +140,31 @@ export const decideSlip = defineOperation(
   },
 )
 
-export const payQrCode = defineOperation('console.payQrCode', 'locked', async (sql, id: string) => {
-  const code = await first<{ member_id: number; amount: number }>(
-    sql,
-    `update qr_code set state = 'paid' where id = $1 and state = 'open' returning member_id, amount`,
-    [id],
-  )
-  if (code === undefined) throw new Refusal('NO_DATA')
-  await lockMember(sql, code.member_id)
-  await creditDeposit(sql, code.member_id, code.amount, `qr:${id}`)
-  await addStatement(sql, {
-    member: code.member_id,
-    type: 'deposit',
-    status: 'SUCCESS',
-    from: 'QR',
-    to: 'WALLET',
-    amount: code.amount,
-    reference: `qr:${id}`,
-  })
-})
+/** Matches a payment by the reference that its QR code names, in capitals or not. */
+export const payQrCode = defineOperation(
+  'console.payQrCode',
+  'locked',
+  async (sql, name: string) => {
+    const id = name.toLowerCase()
+    const code = await first<{ member_id: number; amount: number }>(
+      sql,
+      `update qr_code set state = 'paid' where id = $1 and state = 'open' returning member_id, amount`,
+      [id],
+    )
+    if (code === undefined) throw new Refusal('NO_DATA')
+    await lockMember(sql, code.member_id)
+    await creditDeposit(sql, code.member_id, code.amount, `qr:${id}`)
+    await addStatement(sql, {
+      member: code.member_id,
+      type: 'deposit',
+      status: 'SUCCESS',
+      from: 'QR',
+      to: 'WALLET',
+      amount: code.amount,
+      reference: `qr:${id}`,
+    })
+  },
+)
 
 export const expireQrCode = defineOperation(
   'console.expireQrCode',

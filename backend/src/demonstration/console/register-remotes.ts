@@ -4,7 +4,7 @@ import type { Reports } from '../../platform/observability/reports/register-repo
 import { guardPaths } from './guard-paths'
 import { serveRemotes } from './serve-remotes'
 
-/** Of all the console the one page that a real start has, behind the operator's token. Without a token there is none. */
+/** The only console page of a real start, behind the operator's token. Without a token it does not exist. */
 export const registerRemotes = (
   server: FastifyInstance,
   { configuration: { host, operatorToken } }: Pick<Backend, 'configuration'>,

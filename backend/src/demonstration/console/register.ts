@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../../platform/backend'
 import type { Reports } from '../../platform/observability/reports/register-reports'
+import { auditedDatabase } from './audited-database'
 import { addChatFigures } from './chat-figures'
 import { addChatRoutes } from './chats'
 import { guardPaths } from './guard-paths'
@@ -21,9 +22,10 @@ export const registerConsole = (
   serveRemotes(server, reports)
   serveConsole(server)
   const add = consoleRouter(server)
-  addMemberRoutes(add, backend)
-  addStaffRoutes(add, backend)
-  addChatRoutes(add, backend)
+  const audited = { ...backend, database: auditedDatabase(backend.database) }
+  addMemberRoutes(add, audited)
+  addStaffRoutes(add, audited)
+  addChatRoutes(add, audited)
   addChatFigures(server, add, backend)
-  addSwitchRoutes(add, backend)
+  addSwitchRoutes(add, audited)
 }

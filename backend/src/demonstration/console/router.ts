@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { originOfRequest } from '../../platform/audit/origin'
 import { Refusal } from '../../platform/errors/refusal'
+import { withOrigin } from './audited-database'
 
 export interface Ask {
   params: Record<string, string>
@@ -26,11 +28,13 @@ export const consoleRouter =
       method,
       url: `/console/api${path}`,
       handler: async (request, reply) => {
-        const result = await answer({
-          params: request.params as Ask['params'],
-          query: request.query as Ask['query'],
-          body: request.body,
-        })
+        const result = await withOrigin(originOfRequest(request), () =>
+          answer({
+            params: request.params as Ask['params'],
+            query: request.query as Ask['query'],
+            body: request.body,
+          }),
+        )
         return reply.header('Cache-Control', 'no-store').send(result ?? { message: 'SUCCESS' })
       },
     })

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { serveConsole } from './serve-console'
 
-test('every script that the page asks for, and that one of them asks for, is there', async () => {
+test('serves every script that the page or its scripts import', async () => {
   const server = fastify()
   serveConsole(server)
   const page = await server.inject('/console')

@@ -4,7 +4,7 @@ import type { Reports } from '../../platform/observability/reports/register-repo
 import { pageFolder as folder } from './page-folder'
 import { consoleRouter } from './router'
 
-/** Which version is live for whom, and how it fares: for staff of the demonstration, and of a real start. */
+/** The live versions and their health, for staff of the demonstration and of a real start. */
 export const serveRemotes = (server: FastifyInstance, reports: Reports): void => {
   servePage(server, { address: '/console/remotes', folder, name: 'remotes' })
   servePart(server, { folder, name: 'console', kind: 'css' })

@@ -7,7 +7,7 @@ import { decideGift, decideSlip, decideStatement, expireQrCode, payQrCode } from
 import { type consoleRouter, optionalId } from './router'
 import { decision, giftDecision, phone, slipDecision } from './schemas'
 
-/** What staff and the outside world do: codes, slips, payments, decisions. */
+/** Actions of staff and of the outside world: codes, slips, payments, decisions. */
 export const addStaffRoutes = (
   add: ReturnType<typeof consoleRouter>,
   { database, addresses }: Backend,

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import { demonstrationGames } from './games'
 
 const escapeText = (text: string) =>
@@ -90,12 +91,10 @@ const banner = ({ hue, lines, figure }: Banner): string => {
   )
 }
 
-const lineQr = () =>
-  svg(
-    200,
-    200,
-    `<rect width="200" height="200" rx="16" fill="#fffefb"/>${diamonds(200, 200, 25, '#2c2f73')}<rect x="64" y="64" width="72" height="72" rx="14" fill="#fffefb"/><text x="100" y="109" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="26" fill="#2c2f73">TML</text>`,
-  )
+/** An account that does not exist, as a link that LINE opens and a phone can scan. */
+export const lineLink = 'https://line.me/R/ti/p/@tamlung-demo'
+
+const lineQr = () => renderSVG(lineLink, { border: 4, pixelSize: 5 })
 
 const drawings = new Map<string, () => string>([
   ...demonstrationGames.flatMap(({ code }): [string, () => string][] => [

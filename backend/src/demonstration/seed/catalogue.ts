@@ -10,11 +10,17 @@ export const demonstrationBonuses = [
     amount: 100_00,
     places: null,
     minimumDeposit: 0,
+    kip: { amount: 50_000_00 },
     banner: 'banner-welcome',
     html: {
       th: '<p>สมาชิกใหม่รับ <b>100 บาท</b> หนึ่งครั้ง</p>',
       la: '<p>ສະມາຊິກໃໝ່ຮັບ <b>100 ບາດ</b> ໜຶ່ງຄັ້ງ</p>',
       en: '<p>New members receive <b>100 baht</b>, once</p>',
+    },
+    kipHtml: {
+      th: '<p>สมาชิกใหม่รับ <b>50,000 กีบ</b> หนึ่งครั้ง</p>',
+      la: '<p>ສະມາຊິກໃໝ່ຮັບ <b>50,000 ກີບ</b> ໜຶ່ງຄັ້ງ</p>',
+      en: '<p>New members receive <b>50,000 kip</b>, once</p>',
     },
   },
   {
@@ -26,6 +32,7 @@ export const demonstrationBonuses = [
     amount: 20_00,
     places: null,
     minimumDeposit: 0,
+    kip: { amount: 10_000_00 },
     banner: 'banner-daily',
     html: {
       th: '<p>รับได้วันละครั้ง</p>',
@@ -42,6 +49,7 @@ export const demonstrationBonuses = [
     amount: 50_00,
     places: null,
     minimumDeposit: 0,
+    kip: { amount: 25_000_00 },
     banner: 'banner-weekly',
     html: {
       th: '<p>รับได้สองครั้งต่อสัปดาห์</p>',
@@ -58,11 +66,17 @@ export const demonstrationBonuses = [
     amount: 30_00,
     places: null,
     minimumDeposit: 500_00,
+    kip: { amount: 15_000_00, minimum_deposit: 300_000_00 },
     banner: 'banner-daily',
     html: {
       th: '<p>เมื่อฝากครบ <b>500 บาท</b> ในวันนี้</p>',
       la: '<p>ເມື່ອຝາກຄົບ <b>500 ບາດ</b> ໃນມື້ນີ້</p>',
       en: '<p>After depositing <b>500 baht</b> today</p>',
+    },
+    kipHtml: {
+      th: '<p>เมื่อฝากครบ <b>300,000 กีบ</b> ในวันนี้</p>',
+      la: '<p>ເມື່ອຝາກຄົບ <b>300,000 ກີບ</b> ໃນມື້ນີ້</p>',
+      en: '<p>After depositing <b>300,000 kip</b> today</p>',
     },
   },
   {
@@ -74,6 +88,7 @@ export const demonstrationBonuses = [
     amount: 500_00,
     places: 0,
     minimumDeposit: 0,
+    kip: { amount: 300_000_00 },
     banner: 'banner-full',
     html: {
       th: '<p>เต็มแล้ว รอรอบหน้า</p>',
@@ -94,6 +109,14 @@ export const demonstrationPromotions = [
       la: 'ໂປຣປີໃໝ່ລາວ ຮັບ 59 ບາດ',
       en: 'New Year in April: 59 baht',
     },
+    kip: {
+      amount: 35_000_00,
+      description: {
+        th: 'โปรสงกรานต์ รับ 35,000 กีบ',
+        la: 'ໂປຣປີໃໝ່ລາວ ຮັບ 35,000 ກີບ',
+        en: 'New Year in April: 35,000 kip',
+      },
+    },
   },
   {
     code: 'TAMLUNG4',
@@ -104,6 +127,14 @@ export const demonstrationPromotions = [
       th: 'สี่บาทเป็นหนึ่งตำลึง รับ 40 บาท',
       la: 'ສີ່ບາດເປັນໜຶ່ງຕຳລຶງ ຮັບ 40 ບາດ',
       en: 'Four baht make a tamlung: 40 baht',
+    },
+    kip: {
+      amount: 20_000_00,
+      description: {
+        th: 'รับ 20,000 กีบ',
+        la: 'ຮັບ 20,000 ກີບ',
+        en: '20,000 kip',
+      },
     },
   },
 ] as const
@@ -118,29 +149,47 @@ interface WheelSlice {
   name?: LocalText
   type: 'none' | 'wallet' | 'coin' | 'goods'
   amount: number
+  kip?: MoneyPrize
 }
 
-const baht = (amount: number, bgColor: string, textColor: string, weight: number): WheelSlice => ({
-  code: `B${amount}`,
-  label: { th: `${amount} บาท`, la: `${amount} ບາດ`, en: `${amount} baht` },
+/** Returns a prize in the words of a currency. */
+const toMoneyPrize = (amount: number, [th, la, en]: readonly [string, string, string]) => {
+  const shown = amount.toLocaleString('en')
+  return {
+    label: { th: `${shown} ${th}`, la: `${shown} ${la}`, en: `${shown} ${en}` },
+    html: {
+      th: `<p>เครดิต <b>${shown} ${th}</b></p>`,
+      la: `<p>ເຄຣດິດ <b>${shown} ${la}</b></p>`,
+      en: `<p><b>${shown} ${en}</b> of credit</p>`,
+    },
+    name: {
+      th: `เครดิต ${shown} ${th}`,
+      la: `ເຄຣດິດ ${shown} ${la}`,
+      en: `${shown} ${en} credit`,
+    },
+    amount: amount * 100,
+  }
+}
+
+export type MoneyPrize = ReturnType<typeof toMoneyPrize>
+
+type Colors = readonly [background: string, text: string]
+
+const money = (baht: number, kip: number, [bgColor, textColor]: Colors, weight: number) => ({
+  code: `B${baht}`,
+  ...toMoneyPrize(baht, ['บาท', 'ບາດ', 'baht']),
+  kip: toMoneyPrize(kip, ['กีบ', 'ກີບ', 'kip']),
   bgColor,
   textColor,
-  html: {
-    th: `<p>เครดิต <b>${amount} บาท</b></p>`,
-    la: `<p>ເຄຣດິດ <b>${amount} ບາດ</b></p>`,
-    en: `<p><b>${amount} baht</b> of credit</p>`,
-  },
   weight,
-  name: { th: `เครดิต ${amount} บาท`, la: `ເຄຣດິດ ${amount} ບາດ`, en: `${amount} baht credit` },
-  type: 'wallet',
-  amount: amount * 100,
+  type: 'wallet' as const,
 })
 
 export const demonstrationWheel = {
   code: 'TAMLUNG',
   name: { th: 'วงล้อตำลึง', la: 'ວົງລໍ້ຕຳລຶງ', en: 'The Tamlung wheel' },
   slices: [
-    baht(5, '#2c2f73', '#ffffff', 30),
+    money(5, 3_000, ['#2c2f73', '#ffffff'], 30),
     {
       code: 'MISS',
       label: { th: 'เสียดายจัง', la: 'ເສຍດາຍ', en: 'Next time' },
@@ -150,7 +199,7 @@ export const demonstrationWheel = {
       type: 'none',
       amount: 0,
     },
-    baht(10, '#474bb0', '#ffffff', 20),
+    money(10, 5_000, ['#474bb0', '#ffffff'], 20),
     {
       code: 'COIN2',
       label: { th: '2 เหรียญ', la: '2 ຫຼຽນ', en: '2 coins' },
@@ -161,7 +210,7 @@ export const demonstrationWheel = {
       type: 'coin',
       amount: 2,
     },
-    baht(20, '#2c2f73', '#ffffff', 8),
+    money(20, 10_000, ['#2c2f73', '#ffffff'], 8),
     {
       code: 'SHIRT',
       label: { th: 'เสื้อยืด', la: 'ເສື້ອຍືດ', en: 'T-shirt' },
@@ -172,7 +221,7 @@ export const demonstrationWheel = {
       type: 'goods',
       amount: 0,
     },
-    baht(50, '#474bb0', '#ffffff', 3),
-    baht(100, '#e9a318', '#2f2000', 1),
+    money(50, 30_000, ['#474bb0', '#ffffff'], 3),
+    money(100, 60_000, ['#e9a318', '#2f2000'], 1),
   ] as readonly WheelSlice[],
 }

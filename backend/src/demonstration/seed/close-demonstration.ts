@@ -5,7 +5,7 @@ import { hashPassword, isPassword, newToken } from '../../platform/identity/secr
 import { readSetting, writeSetting } from '../../platform/settings/setting'
 import { demonstrationLogin } from './login'
 
-/** That the member is kept out by us, and by nobody's own new password. */
+/** Marks the member as disabled by us, not by a new password of their own. */
 const closedSetting = 'demonstrationClosed'
 
 const printed = defineOperation('demonstration.member', 'read', sql =>
@@ -39,6 +39,34 @@ const openMember = defineOperation('demonstration.open', 'locked', async (sql, h
   await writeSetting(sql, closedSetting, false)
 })
 
+const closeMembers = defineOperation('demonstration.closeMembers', 'locked', async sql => {
+  const members = await sql.query<{ id: number }>(
+    `update member set is_active = false from demonstration_member as made
+     where made.member_id = id and is_active returning id`,
+  )
+  await sql.query(
+    `update demonstration_member set is_closed = true
+     where member_id in (select jsonb_array_elements_text($1::jsonb)::bigint)`,
+    [JSON.stringify(members.map(({ id }) => id))],
+  )
+})
+
+const openMembers = defineOperation('demonstration.openMembers', 'locked', async sql => {
+  await sql.query(
+    `with opened as (
+       update demonstration_member set is_closed = false where is_closed returning member_id)
+     update member set is_active = true where id in (select member_id from opened)`,
+  )
+})
+
+/** Deactivates the members that the console made, whatever their password is now: their money was made up as well. */
+export const closeDemonstrationMembers = ({ database }: Backend): Promise<void> =>
+  database.run(closeMembers, undefined)
+
+/** Activates the members again that `closeDemonstrationMembers` deactivated, and no others. */
+export const openDemonstrationMembers = ({ database }: Backend): Promise<void> =>
+  database.run(openMembers, undefined)
+
 /** A start that is no demonstration lets nobody in by what one has printed; a password of somebody's own stays. */
 export const closeDemonstrationMember = async ({ database }: Backend): Promise<void> => {
   const member = await database.run(printed, undefined)
@@ -47,7 +75,7 @@ export const closeDemonstrationMember = async ({ database }: Backend): Promise<v
   await database.run(closeMember, await hashPassword(newToken()))
 }
 
-/** What a demonstration prints lets in, also after a start that was none. */
+/** The printed password works again, also after a real start in between. */
 export const openDemonstrationMember = async ({ database }: Backend): Promise<void> => {
   if (!(await database.run(isClosed, undefined))) return
   await database.run(openMember, await hashPassword(demonstrationLogin.password))

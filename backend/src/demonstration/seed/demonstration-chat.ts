@@ -1,4 +1,4 @@
-import type { NewMessage } from '../../features/chat/new-message'
+import type { NewMessage } from '../../features/chat/conversations'
 import { artAddress } from './art'
 
 type Line = Pick<NewMessage, 'sender' | 'content'>
@@ -8,7 +8,7 @@ const text = (sender: string, message: string): Line => ({
   content: { message_type: 'text', payload: { message } },
 })
 
-/** One message of each kind that a client knows. */
+/** A message of each kind that clients support. */
 export const demonstrationChat: readonly Line[] = [
   text('bot', 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ / ສະບາຍດີ / Hello'),
   text('customer', 'ฝากเงินแล้วยอดยังไม่เข้าค่ะ'),

@@ -1,5 +1,5 @@
 import type { LocalText } from '../../platform/language/local-text'
-import { artAddress } from './art'
+import { artAddress, lineLink } from './art'
 
 const bank = (
   bankCode: string,
@@ -90,7 +90,7 @@ export const demonstrationLookups: Record<string, unknown> = {
       '<p>ທີມງານຕອບທຸກມື້ 08:00–24:00</p>',
       '<p>We answer every day, 08:00–24:00 (Bangkok)</p>',
     ),
-    lineLink: 'https://line.me/R/ti/p/@tamlung-demo',
+    lineLink,
     lineName: '@tamlung-demo',
     lineQR: artAddress('line-qr'),
   },

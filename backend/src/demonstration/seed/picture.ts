@@ -16,13 +16,13 @@ const height = 420
 const colours = Buffer.from([255, 254, 251, 44, 47, 115, 233, 163, 24, 180, 182, 205])
 const [ink, gold, grey] = [1, 2, 3]
 
-/** What a transfer slip looks like from afar: a head, a seal and lines. `seed` makes each one different. */
+/** Draws a slip as seen from a distance: a header, a seal and lines. `seed` makes each one different. */
 const rowAt = (y: number, seed: number): Buffer => {
   const row = Buffer.alloc(1 + width)
   const draw = (colour: number, from: number, to: number) => row.fill(colour, 1 + from, 1 + to)
   if (y < 56) draw(ink, 0, width)
-  const seal = Math.round(Math.sqrt(Math.max(0, 34 ** 2 - (y - 120) ** 2)))
-  draw(gold, 150 - seal, 150 + seal)
+  const stampWidth = Math.round(Math.sqrt(Math.max(0, 34 ** 2 - (y - 120) ** 2)))
+  draw(gold, 150 - stampWidth, 150 + stampWidth)
   const line = Math.floor((y - 180) / 26)
   const isLine = line >= 0 && line < 8 && (y - 180) % 26 < 8
   if (isLine) draw(grey, 31, 150 + ((line * 37 + seed * 53) % 120))

@@ -5,7 +5,7 @@ import { startPostgres } from '../../testing/postgres'
 import { startTestBackend } from '../../testing/test-backend'
 import { demonstrationLogin } from './login'
 
-test('of processes that start at once on an empty database one makes the demonstration, and all of them come up', async () => {
+test('makes the demonstration once when processes start together', async () => {
   const postgres = await startPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'tamlung-'))
   const place = { dataFolder, databaseUrl: await postgres.createReadyDatabase() }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { memberOwner } from '../../features/chat/conversation-owner'
-import { postMessage } from '../../features/chat/operations'
+import { postMessage } from '../../features/chat/messages'
+import { memberOwner } from '../../features/chat/thread-owner'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'

@@ -1,8 +1,14 @@
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
+import type { LocalText } from '../../platform/language/local-text'
 import { writeSetting } from '../../platform/settings/setting'
 import { artAddress } from './art'
-import { demonstrationBonuses, demonstrationPromotions, demonstrationWheel } from './catalogue'
+import {
+  demonstrationBonuses,
+  demonstrationPromotions,
+  demonstrationWheel,
+  type MoneyPrize,
+} from './catalogue'
 import { demonstrationGames } from './games'
 import { demonstrationLookups } from './lookups'
 
@@ -33,23 +39,29 @@ const storeGames = async (sql: Sql) => {
   }
 }
 
+const bannersOf = (banner: string, html: LocalText) => [{ image: artAddress(banner), html }]
+
+const kipBanners = (bonus: (typeof demonstrationBonuses)[number]) =>
+  bannersOf(bonus.banner, 'kipHtml' in bonus ? bonus.kipHtml : bonus.html)
+
 const storeBonuses = async (sql: Sql) => {
   for (const [position, bonus] of demonstrationBonuses.entries())
     await sql.query(
       `insert into bonus (code, type, name, max_received, percent_fail, banners, amount, places,
-         minimum_deposit, position)
-       values ($1, $2, $3::jsonb, $4, $5, $6::jsonb, $7, $8, $9, $10) on conflict do nothing`,
+         minimum_deposit, position, by_currency)
+       values ($1, $2, $3::jsonb, $4, $5, $6::jsonb, $7, $8, $9, $10, $11::jsonb) on conflict do nothing`,
       [
         bonus.code,
         bonus.type,
         JSON.stringify(bonus.name),
         bonus.maxReceived,
         bonus.percentFail,
-        JSON.stringify([{ image: artAddress(bonus.banner), html: bonus.html }]),
+        JSON.stringify(bannersOf(bonus.banner, bonus.html)),
         bonus.amount,
         bonus.places,
         bonus.minimumDeposit,
         position,
+        JSON.stringify({ LAK: { ...bonus.kip, banners: kipBanners(bonus) } }),
       ],
     )
 }
@@ -57,17 +69,25 @@ const storeBonuses = async (sql: Sql) => {
 const storePromotions = async (sql: Sql) => {
   for (const promotion of demonstrationPromotions)
     await sql.query(
-      `insert into promotion (code, description, percent_fail, amount, places)
-       values ($1, $2::jsonb, $3, $4, $5) on conflict do nothing`,
+      `insert into promotion (code, description, percent_fail, amount, places, by_currency)
+       values ($1, $2::jsonb, $3, $4, $5, $6::jsonb) on conflict do nothing`,
       [
         promotion.code,
         JSON.stringify(promotion.description),
         promotion.percentFail,
         promotion.amount,
         promotion.places,
+        JSON.stringify({ LAK: promotion.kip }),
       ],
     )
 }
+
+const inColumns = ({ label, html, name, amount }: MoneyPrize) => ({
+  label,
+  html_description: html,
+  prize_name: name,
+  prize_amount: amount,
+})
 
 const storeWheel = async (sql: Sql) => {
   await sql.query(
@@ -77,8 +97,8 @@ const storeWheel = async (sql: Sql) => {
   for (const [position, slice] of demonstrationWheel.slices.entries())
     await sql.query(
       `insert into slice (wheel_code, code, position, label, bg_color, text_color,
-         html_description, weight, prize_name, prize_amount, prize_type)
-       values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9::jsonb, $10, $11)
+         html_description, weight, prize_name, prize_amount, prize_type, by_currency)
+       values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9::jsonb, $10, $11, $12::jsonb)
        on conflict do nothing`,
       [
         demonstrationWheel.code,
@@ -92,6 +112,7 @@ const storeWheel = async (sql: Sql) => {
         slice.name === undefined ? null : JSON.stringify(slice.name),
         slice.amount,
         slice.type,
+        JSON.stringify(slice.kip === undefined ? {} : { LAK: inColumns(slice.kip) }),
       ],
     )
 }

@@ -106,7 +106,7 @@ export const simulatedBalance = defineOperation(
 
 interface MoveAnswer {
   is_booked: boolean
-  /** What it was told to do instead; only when an answer was lost is it done all the same. */
+  /** The fault ordered instead; only a lost answer still does the work. */
   fault: SimulatedKind | null
   wait_ms: number | null
 }

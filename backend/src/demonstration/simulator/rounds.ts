@@ -8,15 +8,15 @@ const most = 500
 interface Play {
   game: string
   username: string
-  /** What the member has more or less after the round. */
+  /** The change of the member's balance by the round. */
   amount: number
   /** As much as was won or lost, unless something else is said. */
   bet?: number | undefined
 }
 
 /**
- * What a round of play does to the provider's books; the ledger learns of it when it asks. One round after the
- * other, so that no number of the feed is seen before a lower one.
+ * Plays a round in the provider's books; the ledger learns of it by the feed. Rounds run one at a time, so that the
+ * feed never shows a number before a lower one.
  */
 export const playSimulatedGame = defineOperation(
   'simulator.play',
@@ -34,7 +34,7 @@ export const playSimulatedGame = defineOperation(
       'update simulated_account set balance = balance + $3 where game_code = $1 and username = $2',
       [game, username, change],
     )
-    // Nobody bets more than there is.
+    // A bet cannot exceed the balance.
     const staked = Math.max(-change, Math.min(bet, account.balance))
     await sql.query(
       `insert into simulated_round (reference, game_code, username, bet, won)

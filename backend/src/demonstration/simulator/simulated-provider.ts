@@ -77,7 +77,7 @@ export class SimulatedProvider implements GameProvider {
     return balance
   }
 
-  /** What it is told to do wrong is asked in the same message: it is a game, and should take no longer than one. */
+  /** The ordered fault is read in the same message, to be as quick as a real game. */
   async move(game: string, username: string, amount: number, reference: string): Promise<void> {
     const step = amount > 0 ? 'give' : 'take'
     const move = { game, username, amount, reference }

@@ -27,8 +27,8 @@ const registration = (username: string, more: object = {}) => ({
   ...more,
 })
 
-describe('a registration', () => {
-  test('by phone, code and bank data ends in a member who can log in', async () => {
+describe('registration', () => {
+  test('creates a member who can log in', async () => {
     const phone = '0861112222'
     const { otpToken, code } = await sendCode(phone)
     expect((await backend.caller.post('/api/otp/verify', { otpToken, otpCode: code })).status).toBe(
@@ -51,35 +51,35 @@ describe('a registration', () => {
     })
   })
 
-  test('uses a confirmed phone number once, and only with its own token', async () => {
+  test('uses a confirmed phone number once, and only with its token', async () => {
     const phone = '0861113333'
     const { otpToken, code } = await sendCode(phone)
     await backend.caller.post('/api/otp/verify', { otpToken, otpCode: code })
-    const foreign = registration(phone, { otpToken: 'of somebody else' })
+    const foreign = registration(phone, { otpToken: 'of another client' })
     expect((await backend.caller.post('/api/account', foreign)).message).toBe('UNVERIFIED_OTP')
     expect(
       (await backend.caller.post('/api/account', registration(phone, { otpToken }))).message,
     ).toBe('SUCCESS')
   })
 
-  test('remembers who invited, with or without PR before the number', async () => {
+  test('stores the inviter, with or without PR before the number', async () => {
     const inviter = await backend.newMember()
     await backend.console.put('/settings/registerOTP', { value: false })
-    const wish = registration('0861114444', { inviteCode: `PR${inviter.id}` })
-    expect((await backend.caller.post('/api/account', wish)).message).toBe('SUCCESS')
+    const input = registration('0861114444', { inviteCode: `PR${inviter.id}` })
+    expect((await backend.caller.post('/api/account', input)).message).toBe('SUCCESS')
     await backend.console.put('/settings/registerOTP', { value: true })
     const reply = await inviter.caller.post('/api/invite/receive')
     expect(reply.message).toBe('NO_INVITEE_PLAY_INFO')
   })
 
-  test('is checked step by step, before the bank data exist', async () => {
-    const check = (wish: object) => backend.caller.post('/api/account/validate', wish)
+  test('is validated step by step, before the bank data exist', async () => {
+    const check = (input: object) => backend.caller.post('/api/account/validate', input)
     expect((await check({ username: '0861115555' })).message).toBe('SUCCESS')
     expect((await check({ username: '0861115555', name: ' ' })).message).toBe('INVALID_USER_INFO')
     expect((await check({})).message).toBe('SUCCESS')
   })
 
-  test('of one phone number by 10 at once makes one member', async () => {
+  test('creates one member when sent ten times at once', async () => {
     await backend.console.put('/settings/registerOTP', { value: false })
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -95,8 +95,8 @@ describe('a registration', () => {
   })
 })
 
-describe('a one-time code', () => {
-  test('has six digits, works once, and is blocked after five wrong tries even for the right one', async () => {
+describe('one-time code', () => {
+  test('has six digits and is blocked after five wrong tries', async () => {
     const { otpToken, code } = await sendCode('0862221111')
     expect(code).toMatch(/^\d{6}$/)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -109,7 +109,7 @@ describe('a one-time code', () => {
     expect([next.message, next.headers.has('retry-after')]).toEqual(['OTP_BLOCK', true])
   })
 
-  test('tried wrongly by 20 at once is still only tried five times', async () => {
+  test('counts wrong tries when 20 are sent at once', async () => {
     const { otpToken, code } = await sendCode('0862222222')
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('a one-time code', () => {
     expect(replies.filter(({ message }) => message === 'OTP_CODE_INVALID')).toHaveLength(4)
   })
 
-  test('is right again for whoever lost the answer, until a member was registered by it', async () => {
+  test('stays valid for retries until a member is registered with it', async () => {
     const phone = '0862224444'
     const { otpToken, code } = await sendCode(phone)
     const verify = () => backend.caller.post('/api/otp/verify', { otpToken, otpCode: code })
@@ -130,7 +130,7 @@ describe('a one-time code', () => {
     expect((await verify()).message).toBe('OTP_NOT_EXIST')
   })
 
-  test('is of no use once a newer one was sent', async () => {
+  test('is invalid once a newer one was sent', async () => {
     const old = await sendCode('0862223333')
     await sendCode('0862223333')
     const reply = await backend.caller.post('/api/otp/verify', {
@@ -141,7 +141,7 @@ describe('a one-time code', () => {
   })
 })
 
-describe('a login', () => {
+describe('login', () => {
   test('answers an unknown name and a wrong password alike', async () => {
     const { username } = await backend.newMember()
     const [unknown, wrong] = await Promise.all([
@@ -155,7 +155,7 @@ describe('a login', () => {
     expect(shape(unknown)).toEqual(shape(wrong))
   })
 
-  test('is slowed down, with the time to wait, also for 30 tries at once', async () => {
+  test('is slowed down, with the time to wait, also for concurrent tries', async () => {
     const { username, password } = await backend.newMember()
     await backend.console.put('/settings/rateLimits', { value: true })
     const replies = await Promise.all(
@@ -165,19 +165,19 @@ describe('a login', () => {
     )
     const right = await backend.caller.post('/api/login', { username, password })
     await backend.console.put('/settings/rateLimits', { value: false })
-    const heard = replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')
-    expect(heard).toHaveLength(10)
+    const answered = replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')
+    expect(answered).toHaveLength(10)
     expect(right.message).toBe('REQUEST_LIMIT')
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('gives tokens of at least 128 random bits, of which the database has only hashes', async () => {
+  test('returns tokens of at least 128 random bits', async () => {
     const { token } = await backend.newMember()
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   })
 })
 
-test('a changed password ends the other sessions and not this one', async () => {
+test('changing the password ends all other sessions', async () => {
   const { caller, username, password } = await backend.newMember()
   const other = await backend.caller.post('/api/login', { username, password })
   const headers = { Authorization: `Bearer ${(other.body as { token: string }).token}` }

@@ -3,18 +3,19 @@ import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
 
-export const checkBank = async (sql: Sql, code: string): Promise<void> => {
+export const assertKnownBank = async (sql: Sql, code: string): Promise<void> => {
   const banks = recordsIn(await readSetting(sql, 'lookup.banks'))
   if (!banks.some(bank => bank.code === code)) throw new Refusal('INVALID_BANK')
 }
 
-/** In capitals, single spaces, and in English letters where the bank wants them. */
+/** Converts to capitals and single spaces. Refuses other than English letters for banks that require them. */
 export const toAccountName = (bankCode: string, name: string): string => {
-  const tidy = name.trim().replace(/\s+/g, ' ').toUpperCase()
-  if (tidy === '') throw new Refusal('INVALID_USER_INFO', { details: { field: 'bankAccountName' } })
-  if (englishNameBanks.has(bankCode) && !englishName.test(tidy))
+  const normalized = name.trim().replace(/\s+/g, ' ').toUpperCase()
+  if (normalized === '')
+    throw new Refusal('INVALID_USER_INFO', { details: { field: 'bankAccountName' } })
+  if (englishNameBanks.has(bankCode) && !englishName.test(normalized))
     throw new Refusal('BANK_ACCOUNT_NAME_ENG')
-  return tidy
+  return normalized
 }
 
 export const toAccountNumber = (text: string): string => {
@@ -37,7 +38,7 @@ export const isTakenAccount = async (
     [bankCode, accountNo, exceptMember ?? null],
   )) !== undefined
 
-export const refuseTakenAccount = async (
+export const assertFreeAccount = async (
   ...account: Parameters<typeof isTakenAccount>
 ): Promise<void> => {
   if (await isTakenAccount(...account)) throw new Refusal('EXISTING_BANK')

@@ -1,3 +1,4 @@
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
 import { startOnPostgres } from '../../testing/test-backend'
 import { forgetCodes } from './one-time-code'
@@ -9,10 +10,10 @@ beforeAll(async () => {
   sql = new Client({ connectionString: backend.databaseUrl })
   await sql.connect()
 })
-afterAll(async () => {
-  await sql.end()
-  await backend.stop()
-})
+closeAfterAll(
+  () => sql.end(),
+  () => backend.stop(),
+)
 
 const rows = async () => {
   const { rows: found } = await sql.query({
@@ -32,14 +33,16 @@ const confirmNumber = async (phoneNumber: string) => {
   })
 }
 
-test('numbers that were confirmed, and the codes for it, are kept for a day and no longer', async () => {
-  await confirmNumber('0810000001')
-  expect(await rows()).toEqual([1, 1, 1])
-  await backend.backend.database.run(forgetCodes, undefined)
-  expect(await rows()).toEqual([1, 1, 1])
-  await sql.query(`update otp set expires_at = expires_at - interval '25 hours'`)
-  await sql.query(`update verified_phone set verified_at = verified_at - interval '25 hours'`)
-  await sql.query(`update sent_code set created_at = created_at - interval '25 hours'`)
-  await backend.backend.database.run(forgetCodes, undefined)
-  expect(await rows()).toEqual([0, 0, 0])
+describe('forgetCodes', () => {
+  test('deletes codes and confirmed numbers after a day', async () => {
+    await confirmNumber('0810000001')
+    expect(await rows()).toEqual([1, 1, 1])
+    await backend.backend.database.run(forgetCodes, undefined)
+    expect(await rows()).toEqual([1, 1, 1])
+    await sql.query(`update otp set expires_at = expires_at - interval '25 hours'`)
+    await sql.query(`update verified_phone set verified_at = verified_at - interval '25 hours'`)
+    await sql.query(`update sent_code set created_at = created_at - interval '25 hours'`)
+    await backend.backend.database.run(forgetCodes, undefined)
+    expect(await rows()).toEqual([0, 0, 0])
+  })
 })

@@ -5,17 +5,18 @@ import { endSession } from '../../platform/identity/session'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
-import { checkRegistration } from './check-registration'
-import { confirmMember } from './confirm-member'
-import { confirmPassword } from './confirm-password'
+import { confirmMember, confirmPassword } from './confirm-member'
 import { sendCode, verifyCode } from './confirm-phone'
+import { listActivity } from './list-activity'
+import { lockAccount } from './lock-account'
 import { logIn } from './login'
-import { askForPassword, setLostPassword } from './lost-password'
+import { requestPasswordCode, setLostPassword } from './lost-password'
 import { beginPasskeyLogin, logInByPasskey } from './passkey-login'
-import { removePasskey } from './passkey-operations'
-import { addPasskey, beginConfirming, beginPasskey, tellPasskeys } from './passkeys'
+import { removePasskey } from './passkey-store'
+import { addPasskey, beginConfirmation, beginPasskey, listPasskeys } from './passkeys'
 import { readCoins, readProfile, updateBankAccountName, updateProfile } from './profile'
 import { register } from './registration'
+import { checkRegistration } from './registration-rules'
 import { endOthers, endSessionById, readSessions } from './sessions'
 
 export const accountHandlers = {
@@ -38,24 +39,33 @@ export const accountHandlers = {
       tellsSessions: true,
     }
   },
-  async updateProfile({ session, body: { password, ...body }, language }, backend) {
+  async updateProfile({ session, body: { password, ...body }, language, origin }, backend) {
     const { database } = backend
     if (password !== undefined) await confirmPassword(backend, session, password)
-    const wish = { ...session, ...body, language, isConfirmed: password !== undefined }
-    const { member: changed, bankAccountChangesAt } = await database.run(updateProfile, wish)
+    const isConfirmed = password !== undefined
+    const input = { ...session, ...body, language, origin, isConfirmed }
+    const { member: changed, bankAccountChangesAt } = await database.run(updateProfile, input)
     const coin = await database.run(readCoins, session.member)
     return { profile: toProfile(changed, coin), bankAccountChangesAt }
   },
-  async updateBankAccountName({ member, body }, { database }) {
-    await database.run(updateBankAccountName, { member: member.id, ...body })
+  async updateBankAccountName({ member, body, origin }, { database }) {
+    await database.run(updateBankAccountName, { member: member.id, ...body, origin })
     return { message: 'SUCCESS' }
   },
-  async changePassword({ member, session, body, language }, backend) {
-    await changePassword(backend, { session, username: member.username, language, ...body })
+  async changePassword({ member, session, body, language, origin }, backend) {
+    const { username } = member
+    await changePassword(backend, { session, username, language, origin, ...body })
     return { message: 'SUCCESS', othersEnded: true }
   },
   login({ body, address, device, agent }, backend) {
     return logIn(backend, { ...body, address, device, agent })
+  },
+  async listActivity({ member }, backend) {
+    return { activity: await listActivity(backend, member.id) }
+  },
+  async lockAccount({ member, origin }, { database }) {
+    await database.run(lockAccount, { member: member.id, origin })
+    return { message: 'SUCCESS' }
   },
   async logout({ token }, { database }) {
     if (token !== undefined) await database.run(endSession, hashToken(token))
@@ -64,41 +74,41 @@ export const accountHandlers = {
   async listSessions({ session }, { database }) {
     return { sessions: await database.run(readSessions, session) }
   },
-  async endSession({ session, params, body }, backend) {
+  async endSession({ session, params, body, origin }, backend) {
     await confirmMember(backend, session, body)
-    await backend.database.run(endSessionById, { member: session.member, id: params.id })
+    await backend.database.run(endSessionById, { member: session.member, id: params.id, origin })
     return { message: 'OK' }
   },
-  async endOtherSessions({ session, body }, backend) {
+  async endOtherSessions({ session, body, origin }, backend) {
     await confirmMember(backend, session, body)
-    await backend.database.run(endOthers, session)
+    await backend.database.run(endOthers, { ...session, origin })
     return { message: 'OK' }
   },
   askForPassword({ body, address, device }, backend) {
-    return askForPassword(backend, { phone: body.phoneNumber, address, device: device.token })
+    return requestPasswordCode(backend, { phone: body.phoneNumber, address, device: device.token })
   },
-  async setLostPassword({ body, address, language }, backend) {
-    await setLostPassword(backend, { ...body, address, language })
+  async setLostPassword({ body, address, language, origin }, backend) {
+    await setLostPassword(backend, { ...body, address, language, origin })
     return { message: 'SUCCESS' }
   },
   async listPasskeys({ member }, backend) {
-    return { passkeys: await tellPasskeys(backend, member.id) }
+    return { passkeys: await listPasskeys(backend, member.id) }
   },
   async beginPasskey({ member, session, body }, backend) {
     await confirmMember(backend, session, body)
     return beginPasskey(backend, { member: member.id, username: member.username })
   },
-  async addPasskey({ session, body, language }, backend) {
-    await addPasskey(backend, { ...session, ...body, language })
+  async addPasskey({ session, body, language, origin }, backend) {
+    await addPasskey(backend, { ...session, ...body, language, origin })
     return { message: 'SUCCESS' }
   },
-  async removePasskey({ session, params, body }, backend) {
+  async removePasskey({ session, params, body, origin }, backend) {
     await confirmMember(backend, session, body)
-    await backend.database.run(removePasskey, { member: session.member, id: params.id })
+    await backend.database.run(removePasskey, { member: session.member, id: params.id, origin })
     return { message: 'SUCCESS' }
   },
   beginConfirming({ session }, backend) {
-    return beginConfirming(backend, session)
+    return beginConfirmation(backend, session)
   },
   beginPasskeyLogin({ address }, backend) {
     return beginPasskeyLogin(backend, address)

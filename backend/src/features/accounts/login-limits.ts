@@ -1,44 +1,66 @@
 import type { Backend } from '../../platform/backend'
 import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
-import { first } from '../../platform/database/sql'
+import { first, one, type Sql } from '../../platform/database/sql'
 import { hashToken } from '../../platform/identity/secrets'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
-import { forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
+import { countCall, forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
+import { readSetting } from '../../platform/settings/setting'
 
-const quarter = 15 * 60
+/** Whether the operator has blocked the network. For IPv6 the /64 network counts, because a client has all its addresses. */
+export const isBlocked = async (sql: Sql, address: string): Promise<boolean> => {
+  const blocked = await readSetting<unknown>(sql, 'blockedAddresses')
+  const network = networkOf(address)
+  return (
+    Array.isArray(blocked) &&
+    blocked.some(entry => typeof entry === 'string' && networkOf(entry) === network)
+  )
+}
+
+const quarterHour = 15 * 60
 
 export interface Attempt {
   username: string
   address: string
-  /** The sign that the device has brought. */
+  /** Token of the cookie that identifies a device. */
   device: string | undefined
 }
 
-const ofDevice = (device: string, username: string): Limit => ({
+const deviceLimit = (device: string, username: string): Limit => ({
   key: `login:device:${hashToken(device)}:${username}`,
   hits: 10,
-  seconds: quarter,
+  seconds: quarterHour,
 })
-const ofPair = ({ username, address }: Attempt): Limit => ({
+const pairLimit = ({ username, address }: Attempt): Limit => ({
   key: `login:pair:${networkOf(address)}:${username}`,
   hits: 10,
-  seconds: quarter,
+  seconds: quarterHour,
 })
-const ofAccount = ({ username }: Attempt): Limit => ({
+const accountLimit = ({ username }: Attempt): Limit => ({
   key: `login:account:${username}`,
   hits: 100,
-  seconds: quarter,
+  seconds: quarterHour,
 })
-const ofAddress = ({ address }: Pick<Attempt, 'address'>): Limit => ({
+/** The first attempts from a network on an account have a quota of their own, which a guesser has used up in a moment. */
+const firstAttemptsLimit = ({ username, address }: Attempt): Limit => ({
+  key: `login:first:${networkOf(address)}:${username}`,
+  hits: 3,
+  seconds: 24 * 3600,
+})
+const accountLimitOfFirst = ({ username }: Attempt): Limit => ({
+  key: `login:account-first:${username}`,
+  hits: 100,
+  seconds: quarterHour,
+})
+const addressLimit = ({ address }: Pick<Attempt, 'address'>): Limit => ({
   key: `login:address:${networkOf(address)}`,
   hits: 300,
-  seconds: quarter,
+  seconds: quarterHour,
 })
 
-/** Whether this member has logged in from the device before. */
+/** Returns whether this member has logged in from the device before. */
 export const isKnownDevice = defineOperation(
   'login.isKnownDevice',
   'read',
@@ -51,46 +73,52 @@ export const isKnownDevice = defineOperation(
     )) !== undefined,
 )
 
-const remember = defineOperation(
-  'login.rememberDevice',
-  'locked',
-  async (sql, { member, device, keys }: { member: number; device: string; keys: string[] }) => {
-    await sql.query(
-      `insert into known_device (token_hash, member_id) values ($1, $2)
-       on conflict (token_hash, member_id) do update set seen_at = now()`,
-      [hashToken(device), member],
-    )
-    for (const key of keys) await forgetLimit(sql, key)
-  },
-)
+/** Whether a login came from the member's first device, another new one, or one that is known. */
+export type DeviceState = 'first' | 'new' | 'known'
+
+/** Remembers the device as the member's, and resets its limits and the address's. */
+export const rememberDevice = async (
+  sql: Sql,
+  { member, device, attempt }: { member: number; device: string; attempt: Attempt },
+): Promise<DeviceState> => {
+  const tokenHash = hashToken(device)
+  const { known, others } = await one<{ known: boolean; others: boolean }>(
+    sql,
+    `select coalesce(bool_or(token_hash = $2), false) as known, count(*) > 0 as others
+     from known_device where member_id = $1`,
+    [member, tokenHash],
+  )
+  await sql.query(
+    `insert into known_device (token_hash, member_id) values ($1, $2)
+     on conflict (token_hash, member_id) do update set seen_at = now()`,
+    [tokenHash, member],
+  )
+  for (const { key } of [pairLimit(attempt), deviceLimit(device, attempt.username)])
+    await forgetLimit(sql, key)
+  if (known) return 'known'
+  return others ? 'new' : 'first'
+}
 
 export const forgetDevices = defineOperation('login.forgetDevices', 'locked', async sql => {
   await forget(sql, 'known_device', "seen_at < now() - interval '1 year'")
 })
 
 /**
- * Counted before the password is looked at, so that many tries at once are still counted. A device from which this
- * member has logged in before has tries of its own: what strangers do with the number does not concern it. Everybody
- * else is slowed down by number and address, and never shut out.
+ * Counts the attempt before the password is checked, so that concurrent attempts count too. A device on which this
+ * member has logged in before has a limit of its own, which attempts of others do not use up. Everyone else is slowed
+ * down by number and address, but never locked out. The first three attempts from a network in a day do not queue with
+ * those of guessers, so that a member on a new device gets in while the account is attacked from many addresses.
  */
 export const admitAttempt = async (backend: Backend, attempt: Attempt): Promise<void> => {
   const { username, device } = attempt
   if (device !== undefined && (await backend.database.run(isKnownDevice, { username, device })))
-    return limitCalls(backend, ofDevice(device, username))
-  await paceCalls(backend, ofPair(attempt), 30)
-  await paceCalls(backend, ofAccount(attempt), 5)
-  await paceCalls(backend, ofAddress(attempt), 1)
+    return limitCalls(backend, deviceLimit(device, username))
+  await paceCalls(backend, pairLimit(attempt), 30)
+  const isFirst = (await backend.database.run(countCall, firstAttemptsLimit(attempt))) === undefined
+  await paceCalls(backend, isFirst ? accountLimitOfFirst(attempt) : accountLimit(attempt), 5)
+  await paceCalls(backend, addressLimit(attempt), 1)
 }
 
-/** Whoever names no member, and has no password to guess, counts by address alone. */
+/** Limits by address alone, for a passkey login: it names no member, and there is no password to guess. */
 export const admitAddress = (backend: Backend, address: string): Promise<void> =>
-  paceCalls(backend, ofAddress({ address }), 1)
-
-export const rememberSuccess = async (
-  { database }: Backend,
-  attempt: Attempt,
-  { member, device }: { member: number; device: string },
-): Promise<void> => {
-  const keys = [ofPair(attempt).key, ofDevice(device, attempt.username).key]
-  await database.run(remember, { member, device, keys })
-}
+  paceCalls(backend, addressLimit({ address }), 1)

@@ -1,4 +1,6 @@
 import type { Language } from '@tamlung/shared/contract/editions'
+import type { Origin } from '../../platform/audit/origin'
+import { recordAudit } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
@@ -8,66 +10,75 @@ import { tellEnded } from '../../platform/identity/session'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { cancelBankChange } from './bank-change'
-import { endPasskeysAndTell } from './end-passkeys-and-tell'
+import { removePasskeysAndNotify } from './change-password'
 import { isKnownDevice } from './login-limits'
 import {
+  assertSendingIsOn,
   countTry,
   type GivenCode,
   issueCode,
   limitCodes,
   paceAddress,
   readCode,
-  refuseUnsent,
   type SentCode,
   type WrongCode,
 } from './one-time-code'
-import { checkPassword } from './password-rules'
-import { checkPhone } from './phone'
+import { assertGoodPassword } from './password-rules'
+import { assertValidPhone } from './registration-rules'
 
-const checkSending = defineOperation('lostPassword.checkSending', 'read', refuseUnsent)
+const assertSending = defineOperation('lostPassword.assertSending', 'read', assertSendingIsOn)
 
-/** Whoever asks hears the same, and waits as long, whether there is such a member or not. */
-export const askForPassword = async (
+/** Sends a code if the phone number belongs to a member. The reply and the limits are the same if it does not. */
+export const requestPasswordCode = async (
   backend: Backend,
   { phone, address, device }: { phone: string; address: string; device: string | undefined },
 ) => {
-  checkPhone(phone, backend.configuration.edition)
+  assertValidPhone(phone, backend.configuration.edition)
   await paceAddress(backend, address)
-  await backend.database.run(checkSending, undefined)
-  // Strangers count together: each code is five guesses at somebody's account. The member's own device counts by itself,
-  // so that nobody who asks all day long keeps the member from it.
-  const isOwn =
+  await backend.database.run(assertSending, undefined)
+  // Each code allows five guesses, so unknown devices are limited by network and, slowed down, all together. The member's
+  // own device has a limit of its own. Requests of others can lock out neither it nor the member's new phone.
+  const isKnown =
     device !== undefined && (await backend.database.run(isKnownDevice, { username: phone, device }))
-  await limitCodes(backend, `${phone}:password${isOwn ? `:${hashToken(device)}` : ''}`)
-  const { otpRef, otpToken } = await issueCode(backend, { phone, purpose: 'password', asker: null })
+  if (isKnown) await limitCodes(backend, `${phone}:password:${hashToken(device)}`)
+  else {
+    await limitCodes(backend, `${phone}:password:${hashToken(networkOf(address))}`, 5)
+    await paceCalls(backend, { key: `lost:number:${phone}`, hits: 20, seconds: 24 * 3600 }, 900)
+  }
+  const { otpRef, otpToken } = await issueCode(backend, {
+    phone,
+    purpose: 'password',
+    requester: null,
+  })
   return { otpRef, otpToken }
 }
 
-/** A code that was sent to nobody is as wrong as any. */
+/** A code for a number without a member fails like any wrong one. */
 const tryCode = defineOperation(
   'lostPassword.try',
   'locked',
-  async (sql, given: GivenCode): Promise<SentCode | WrongCode> => {
+  async (sql, input: GivenCode): Promise<SentCode | WrongCode> => {
     const sent = await first<SentCode>(
       sql,
       `select phone, code_hash, tries, verified_at is not null as is_over, expires_at < now() as expired
        from otp where token_hash = $1 and purpose = 'password' for update`,
-      [given.tokenHash],
+      [input.tokenHash],
     )
-    return countTry(sql, sent, given)
+    return countTry(sql, sent, input)
   },
 )
 
-interface Change {
+interface NewPassword {
   tokenHash: string
   passwordHash: string
   language: Language
+  origin: Origin
 }
 
-const change = defineOperation(
+const storeNewPassword = defineOperation(
   'lostPassword.set',
   'locked',
-  async (sql, { tokenHash, passwordHash, language }: Change) => {
+  async (sql, { tokenHash, passwordHash, language, origin }: NewPassword) => {
     const used = await first<{ phone: string }>(
       sql,
       `update otp set verified_at = now()
@@ -77,7 +88,7 @@ const change = defineOperation(
     if (used === undefined) throw new Refusal('OTP_NOT_EXIST')
     const member = await first<{ id: number }>(
       sql,
-      `update member set password_hash = $2, password_set_anew_at = now()
+      `update member set password_hash = $2, password_set_anew_at = now(), locked_at = null
        where username = $1 and is_active returning id`,
       [used.phone, passwordHash],
     )
@@ -88,29 +99,47 @@ const change = defineOperation(
     )
     await tellEnded(sql, { member: member.id })
     await cancelBankChange(sql, member.id)
-    await endPasskeysAndTell(sql, member.id, language)
+    await removePasskeysAndNotify(sql, member.id, language)
+    await recordAudit(sql, {
+      actor: 'member',
+      action: 'passwordReset',
+      member: member.id,
+      origin,
+    })
   },
 )
 
-interface Wish {
+interface LostPasswordInput {
   otpToken: string
   otpCode: string
   newPassword: string
   address: string
   language: Language
+  origin: Origin
 }
 
-/** The password is looked at after the code, and the code is used up by a good one only. */
-export const setLostPassword = async (backend: Backend, wish: Wish): Promise<void> => {
+/**
+ * Sets a new password with a code. The password is checked after the code, and the code is used up only if both are
+ * valid.
+ */
+export const setLostPassword = async (
+  backend: Backend,
+  input: LostPasswordInput,
+): Promise<void> => {
   const { database } = backend
-  const code = readCode(wish)
-  // What guards a code is its own tries; a whole mobile network may stand behind one address.
-  const key = `lost:address:${networkOf(wish.address)}`
+  const code = readCode(input)
+  // Guessing is limited by the tries per code; a whole mobile network may share one address.
+  const key = `lost:address:${networkOf(input.address)}`
   await paceCalls(backend, { key, hits: 300, seconds: 3600 }, 1)
   const verdict = await database.run(tryCode, code)
-  // Thrown here and not inside, so that the failed try stays counted.
+  // Thrown outside of the operation, because a rollback would undo the counting of the try.
   if (typeof verdict === 'string') throw new Refusal(verdict)
-  checkPassword(wish.newPassword, verdict.phone, 'newPassword')
-  const passwordHash = await hashPassword(wish.newPassword)
-  await database.run(change, { tokenHash: code.tokenHash, passwordHash, language: wish.language })
+  assertGoodPassword(input.newPassword, verdict.phone, 'newPassword')
+  const passwordHash = await hashPassword(input.newPassword)
+  await database.run(storeNewPassword, {
+    tokenHash: code.tokenHash,
+    passwordHash,
+    language: input.language,
+    origin: input.origin,
+  })
 }

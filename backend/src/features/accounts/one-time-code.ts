@@ -10,7 +10,7 @@ import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { readSetting } from '../../platform/settings/setting'
 
-export const mostTries = 5
+export const maxTries = 5
 const day = 24 * 3600
 
 type Purpose = 'register' | 'password'
@@ -18,16 +18,16 @@ type Purpose = 'register' | 'password'
 interface NewCode {
   phone: string
   purpose: Purpose
-  asker: string | null
+  requester: string | null
   reference: string
   tokenHash: string
   codeHash: string
-  /** Only in the demonstration, where nobody sends text messages. */
-  shown: string | null
+  /** The plain code, stored only in the demonstration, where no text messages are sent. */
+  plainCode: string | null
 }
 
-/** Where the operator has switched off the sending. */
-export const refuseUnsent = async (sql: Sql): Promise<void> => {
+/** Refuses when the operator has switched off sending. */
+export const assertSendingIsOn = async (sql: Sql): Promise<void> => {
   if ((await readSetting(sql, 'otpSending')) === false) throw new Refusal('OTP_SEND_FAIL')
 }
 
@@ -35,24 +35,24 @@ const storeCode = defineOperation('otp.store', 'locked', async (sql, code: NewCo
   await sql.query(
     `insert into otp (token_hash, reference, phone, code_hash, purpose, asked_by, expires_at)
      values ($1, $2, $3, $4, $5, $6, now() + interval '10 minutes')`,
-    [code.tokenHash, code.reference, code.phone, code.codeHash, code.purpose, code.asker],
+    [code.tokenHash, code.reference, code.phone, code.codeHash, code.purpose, code.requester],
   )
-  if (code.shown === null) return
-  // Nobody is there to whom the code of a lost password could be sent; whoever asks hears the same.
+  if (code.plainCode === null) return
+  // A code for a lost password is sent to members only, but the reply is the same for everyone.
   await sql.query(
     `insert into sent_code (phone, reference, code)
      select $1, $2, $3 where $4 = 'register'
        or exists (select 1 from member where username = $1 and is_active)`,
-    [code.phone, code.reference, code.shown, code.purpose],
+    [code.phone, code.reference, code.plainCode, code.purpose],
   )
 })
 
-/** Bound to its token, so that the six digits alone are worth nothing. */
+/** Includes the token, so that the six digits alone are useless. */
 const hashCode = (tokenHash: string, code: string) => hashToken(`${tokenHash}:${code}`)
 
 export const issueCode = async (
   { database, configuration }: Backend,
-  { phone, purpose, asker }: { phone: string; purpose: Purpose; asker: string | null },
+  { phone, purpose, requester }: { phone: string; purpose: Purpose; requester: string | null },
 ) => {
   const token = newToken()
   const tokenHash = hashToken(token)
@@ -61,27 +61,31 @@ export const issueCode = async (
   await database.run(storeCode, {
     phone,
     purpose,
-    asker,
+    requester,
     reference,
     tokenHash,
     codeHash: hashCode(tokenHash, code),
-    shown: configuration.demonstration ? code : null,
+    plainCode: configuration.demonstration ? code : null,
   })
   return { otpRef: reference, otpToken: token, code: 'SUCCESS' }
 }
 
-/** One a minute and twenty a day. */
-export const limitCodes = async (backend: Backend, whose: string): Promise<void> => {
+/** Limits to one code a minute and, by default, twenty a day. */
+export const limitCodes = async (
+  backend: Backend,
+  owner: string,
+  maxPerDay = 20,
+): Promise<void> => {
   await limitCalls(backend, {
-    key: `otp:phone:${whose}`,
+    key: `otp:phone:${owner}`,
     hits: 1,
     seconds: 60,
     code: 'REQUEST_LIMIT_1MIN',
   })
-  await limitCalls(backend, { key: `otp:day:${whose}`, hits: 20, seconds: day })
+  await limitCalls(backend, { key: `otp:day:${owner}`, hits: maxPerDay, seconds: day })
 }
 
-/** Before anything is said about a number, whoever it belongs to. */
+/** Limits by address before anything about the number is revealed. */
 export const paceAddress = (backend: Backend, address: string): Promise<void> =>
   paceCalls(backend, { key: `otp:address:${networkOf(address)}`, hits: 60, seconds: 3600 }, 5)
 
@@ -90,7 +94,7 @@ export interface SentCode {
   code_hash: string
   tries: number
   expired: boolean
-  /** Used, or another one has taken its place. */
+  /** Already used, or replaced by a newer code. */
   is_over: boolean
 }
 
@@ -99,15 +103,18 @@ export interface GivenCode {
   codeHash: string
 }
 
-export const readCode = (given: { otpToken: string; otpCode: string }): GivenCode => {
-  if (!/^\d{6}$/.test(given.otpCode)) throw new Refusal('OTP_VERIFY_FAIL')
-  const tokenHash = hashToken(given.otpToken)
-  return { tokenHash, codeHash: hashCode(tokenHash, given.otpCode) }
+export const readCode = (input: { otpToken: string; otpCode: string }): GivenCode => {
+  if (!/^\d{6}$/.test(input.otpCode)) throw new Refusal('OTP_VERIFY_FAIL')
+  const tokenHash = hashToken(input.otpToken)
+  return { tokenHash, codeHash: hashCode(tokenHash, input.otpCode) }
 }
 
 export type WrongCode = 'OTP_CODE_INVALID' | 'OTP_BLOCK'
 
-/** The code that was sent, if this is it; a wrong one is counted, and told rather than thrown, so that it stays counted. */
+/**
+ * Returns the stored code if the input one matches. Counts a wrong try and returns its error code; throwing it would
+ * undo the counting.
+ */
 export const countTry = async <Sent extends SentCode>(
   sql: Sql,
   sent: Sent | undefined,
@@ -115,14 +122,14 @@ export const countTry = async <Sent extends SentCode>(
 ): Promise<Sent | WrongCode> => {
   if (sent === undefined) throw new Refusal('OTP_TOKEN_INVALID')
   if (sent.is_over) throw new Refusal('OTP_NOT_EXIST')
-  if (sent.tries >= mostTries) throw new Refusal('OTP_BLOCK')
+  if (sent.tries >= maxTries) throw new Refusal('OTP_BLOCK')
   if (sent.expired) throw new Refusal('OTP_EXPIRED')
   if (timingSafeEqual(Buffer.from(sent.code_hash), Buffer.from(codeHash))) return sent
   await sql.query('update otp set tries = tries + 1 where token_hash = $1', [tokenHash])
-  return sent.tries + 1 >= mostTries ? 'OTP_BLOCK' : 'OTP_CODE_INVALID'
+  return sent.tries + 1 >= maxTries ? 'OTP_BLOCK' : 'OTP_CODE_INVALID'
 }
 
-/** Numbers of people, most of whom never became members. */
+/** Deletes phone numbers after a day: most never belong to a member. */
 export const forgetCodes = defineOperation('otp.forget', 'locked', async sql => {
   await forget(sql, 'otp', "expires_at < now() - interval '1 day'")
   await forget(sql, 'verified_phone', "verified_at < now() - interval '1 day'")

@@ -1,15 +1,21 @@
 import type { Language } from '@tamlung/shared/contract/editions'
+import { passkeyAlgorithms } from '@tamlung/shared/contract/passkey-algorithms'
 import type { NewCredential } from '@tamlung/shared/contract/routes/passkeys'
+import type { Origin } from '../../platform/audit/origin'
 import type { Backend } from '../../platform/backend'
 import type { PasskeySite } from '../../platform/configuration/passkey-site'
 import { Refusal } from '../../platform/errors/refusal'
 import type { OwnSession } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { neededSite } from './needed-site'
-import { newChallenge, type Signed, takeChallenge } from './passkey-challenges'
-import { keepPasskey, mostPasskeys, readPasskeys } from './passkey-operations'
+import {
+  acceptChallenge,
+  newChallenge,
+  requirePasskeySite,
+  type SignedChallenge,
+} from './passkey-challenges'
+import { maxPasskeys, readPasskeys, storePasskey } from './passkey-store'
 
-export const tellPasskeys = async ({ database }: Backend, member: number) => {
+export const listPasskeys = async ({ database }: Backend, member: number) => {
   const rows = await database.run(readPasskeys, member)
   return rows.map(({ id, name, created_at, used_at }) => ({
     id,
@@ -25,43 +31,47 @@ export const beginPasskey = async (
   backend: Backend,
   { member, username }: { member: number; username: string },
 ) => {
-  const { id } = neededSite(backend.configuration)
+  const { id } = requirePasskeySite(backend.configuration)
   const rows = await backend.database.run(readPasskeys, member)
-  if (rows.length >= mostPasskeys) throw new Refusal('KEY_INVALID')
+  if (rows.length >= maxPasskeys) throw new Refusal('KEY_INVALID')
   return {
     challenge: await newChallenge(backend, { purpose: 'add', member }),
     rpId: id,
-    // The number that the profile tells anyway: the same for all keys of one member, so that a device keeps one.
+    // Identifies the member to the device, which stores one passkey per member. The profile shows the same number.
     userId: Buffer.from(String(member)).toString('base64url'),
     userName: username,
     known: idsOf(rows),
   }
 }
 
-/** Only devices of the member's can sign it, so that it is nothing to whoever has stolen the session. */
-export const beginConfirming = async (backend: Backend, { member, tokenHash }: OwnSession) => {
-  const { id } = neededSite(backend.configuration)
-  // The session's, so that whoever has stolen another one keeps the member's own from nothing.
+/**
+ * Issues a challenge that stands for the password. Only the member's devices can sign it, which protects against a
+ * stolen session.
+ */
+export const beginConfirmation = async (backend: Backend, { member, tokenHash }: OwnSession) => {
+  const { id } = requirePasskeySite(backend.configuration)
+  // Counts per session, so that a stolen session cannot lock out the member's own.
   await limitCalls(backend, { key: `confirm:${tokenHash}`, hits: 60, seconds: 15 * 60 })
-  const known = idsOf(await backend.database.run(readPasskeys, member))
+  const knownIds = idsOf(await backend.database.run(readPasskeys, member))
   return {
     challenge: await newChallenge(backend, { purpose: 'confirm', member }),
     rpId: id,
-    known,
+    known: knownIds,
   }
 }
 
-const verify = async (
+const verifyNewPasskey = async (
   credential: NewCredential,
-  { site, signed }: { site: PasskeySite; signed: Signed },
+  { site, signed }: { site: PasskeySite; signed: SignedChallenge },
 ) => {
-  // Loaded by the first who needs it, and not by every start.
+  // Loaded on first use, to keep the start fast.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   try {
     const { response } = credential
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
-    // We ask for no attestation. Whoever sends one would have us read its certificates and fetch what they name.
+    // No attestation is requested. Verifying one would mean parsing a client's certificates and fetching URLs from
+    // them.
     if (attestation.get('fmt') !== 'none') return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -69,6 +79,9 @@ const verify = async (
       expectedOrigin: signed.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
+      // By default the library also accepts ML-DSA where Node has it (from 24 on), which a server on an older Node
+      // could not verifyNewPasskey.
+      supportedAlgorithmIDs: [...passkeyAlgorithms],
     })
     return registrationInfo?.credential
   } catch {
@@ -76,27 +89,29 @@ const verify = async (
   }
 }
 
-interface Wish extends OwnSession {
+interface PasskeyInput extends OwnSession {
   name: string
   credential: NewCredential
   language: Language
+  origin: Origin
 }
 
-/** Whoever was confirmed a moment ago: nobody else has the challenge. */
-export const addPasskey = async (backend: Backend, wish: Wish): Promise<void> => {
-  const site = neededSite(backend.configuration)
-  const { member, tokenHash, credential, language } = wish
+/** Adds a passkey. Its challenge is issued after a confirmation only, so no further check is needed. */
+export const addPasskey = async (backend: Backend, input: PasskeyInput): Promise<void> => {
+  const site = requirePasskeySite(backend.configuration)
+  const { member, tokenHash, credential, language } = input
   const { clientDataJSON } = credential.response
-  const signed = await takeChallenge(backend, site, { purpose: 'add', member, clientDataJSON })
-  const made = signed && (await verify(credential, { site, signed }))
-  if (made === undefined) throw new Refusal('KEY_INVALID')
-  await backend.database.run(keepPasskey, {
+  const signed = await acceptChallenge(backend, site, { purpose: 'add', member, clientDataJSON })
+  const created = signed && (await verifyNewPasskey(credential, { site, signed }))
+  if (created === undefined) throw new Refusal('KEY_INVALID')
+  await backend.database.run(storePasskey, {
     member,
     tokenHash,
-    name: wish.name.trim(),
-    credentialId: made.id,
-    publicKey: Buffer.from(made.publicKey).toString('base64url'),
-    signCount: made.counter,
+    name: input.name.trim(),
+    credentialId: created.id,
+    publicKey: Buffer.from(created.publicKey).toString('base64url'),
+    signCount: created.counter,
     language,
+    origin: input.origin,
   })
 }

@@ -1,17 +1,17 @@
 import { Refusal } from '../../platform/errors/refusal'
-import { checkPassword } from './password-rules'
+import { assertGoodPassword } from './password-rules'
 
 const phone = '0812345678'
 const verdict = (password: string, username = phone) => {
   try {
-    checkPassword(password, username, 'password')
+    assertGoodPassword(password, username, 'password')
     return 'good'
   } catch (error) {
     return error instanceof Refusal ? (error.facts.details?.reason ?? 'length') : error
   }
 }
 
-describe('a password', () => {
+describe('assertGoodPassword', () => {
   test.each([
     'password1',
     'Password1',
@@ -26,18 +26,18 @@ describe('a password', () => {
     `+66${phone.slice(1)}`,
     '081-234-5678',
     `tamlung${phone}`,
-  ])('%s is refused: guessers try it first', password => {
+  ])('refuses %s, which attackers try first', password => {
     expect(verdict(password)).toBe('common')
   })
 
   test.each(['tamlung-demo', 'a long password', 'ตำลึงสี่บาทเก่า', '0898765432x', 'k7#mQz!2'])(
-    '%s is taken',
+    'accepts %s',
     password => {
       expect(verdict(password)).toBe('good')
     },
   )
 
-  test('that is shorter than eight signs is refused for that', () => {
+  test('refuses passwords of less than eight characters', () => {
     expect(verdict('k7#mQz!')).toBe('length')
   })
 })

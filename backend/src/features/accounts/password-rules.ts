@@ -1,14 +1,17 @@
 import { limits } from '@tamlung/shared/contract/limits'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../platform/errors/refusal'
-import { commonPasswords } from './common-passwords'
 
-const wrong = (field: string, reason?: string) =>
+/** Lists of leaked passwords, in lower case, which attackers try first. */
+export const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+
+const invalid = (field: string, reason?: string) =>
   new Refusal('INVALID_USER_INFO', {
     details: reason === undefined ? { field } : { field, reason },
   })
 
-/** What is guessed first: the commonest passwords, the own number, one sign or a run of them over and over. */
-const isGuessedFirst = (password: string, username: string): boolean => {
+/** Passwords that attackers try first: common ones, the member's own number, and repeated or running characters. */
+const isEasyToGuess = (password: string, username: string): boolean => {
   const plain = password.toLowerCase()
   const number = username.replace(/\D/g, '')
   return (
@@ -20,8 +23,8 @@ const isGuessedFirst = (password: string, username: string): boolean => {
   )
 }
 
-export const checkPassword = (password: string, username: string, field: string): void => {
+export const assertGoodPassword = (password: string, username: string, field: string): void => {
   if (password.length < limits.passwordMin || password.length > limits.passwordMax)
-    throw wrong(field)
-  if (isGuessedFirst(password, username)) throw wrong(field, 'common')
+    throw invalid(field)
+  if (isEasyToGuess(password, username)) throw invalid(field, 'common')
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { originOfRequest } from '../../platform/audit/origin'
 import type { Backend } from '../../platform/backend'
 import { sendRefusal } from '../../platform/http/error-reply'
 import { operatorGuard } from '../../platform/observability/operator-guard'
 import { endAllSessions, endSessionsOf } from './sessions'
 
-/** What the operator's programs may do to members. Without a token in the configuration there are no such addresses. */
+/** Routes with which an operator's programs end sessions. They exist only if an operator token is configured. */
 export const registerOperator = (
   server: FastifyInstance,
   { database, configuration: { operatorToken } }: Pick<Backend, 'database' | 'configuration'>,
@@ -15,14 +16,17 @@ export const registerOperator = (
     '/operator/members/:username/sessions',
     guarded,
     async (request, reply) => {
-      const ended = await database.run(endSessionsOf, request.params.username)
+      const ended = await database.run(endSessionsOf, {
+        username: request.params.username,
+        origin: originOfRequest(request),
+      })
       if (ended === undefined) return sendRefusal(request, reply, { code: 'NO_DATA' })
       request.log.warn({ ended }, 'the operator has ended the sessions of a member')
       return reply.header('Cache-Control', 'no-store').send({ message: 'SUCCESS', ended })
     },
   )
   server.delete('/operator/sessions', guarded, async (request, reply) => {
-    const ended = await database.run(endAllSessions, undefined)
+    const ended = await database.run(endAllSessions, originOfRequest(request))
     request.log.warn({ ended }, 'the operator has ended all sessions')
     return reply.header('Cache-Control', 'no-store').send({ message: 'SUCCESS', ended })
   })

@@ -4,14 +4,13 @@ import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { hashPassword } from '../../platform/identity/secrets'
-import { type OpenedGame, storeGameAccount } from '../games/game-account'
-import { openAtRegistration } from '../games/open-at-registration'
+import { type OpenedGame, openAtRegistration, storeGameAccount } from '../games/game-accounts'
 import { toAccountName, toAccountNumber } from './bank-rules'
-import { checkFields, checkRegistration, wrongField } from './check-registration'
-import { checkConfirmation, useConfirmation } from './phone-confirmation'
+import { assertConfirmed, consumeConfirmation } from './confirm-phone'
+import { assertValidFields, checkRegistration, invalidField } from './registration-rules'
 
-interface Admission {
-  wish: Registration
+interface NewMember {
+  input: Registration
   edition: Edition
   id: number
   passwordHash: string
@@ -26,34 +25,34 @@ const findInviter = async (sql: Sql, code: string | undefined): Promise<number |
   return row?.id ?? null
 }
 
-const admit = defineOperation(
-  'register.admit',
+const storeMember = defineOperation(
+  'register.storeMember',
   'serializable',
-  async (sql, { wish, edition, id, passwordHash, games, device }: Admission): Promise<void> => {
-    await checkFields(sql, { wish, edition })
-    await useConfirmation(sql, { wish, device })
+  async (sql, { input, edition, id, passwordHash, games, device }: NewMember): Promise<void> => {
+    await assertValidFields(sql, { input, edition })
+    await consumeConfirmation(sql, { registration: input, device })
     await sql.query(
       `insert into member (id, username, name, password_hash, source_code, invited_by, bank_code,
          bank_account_name, bank_account_no, currency)
        overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         id,
-        wish.username,
-        wish.name.trim(),
+        input.username,
+        input.name.trim(),
         passwordHash,
-        wish.sourceCode || null,
-        await findInviter(sql, wish.inviteCode),
-        wish.bankCode,
-        toAccountName(wish.bankCode, wish.bankAccountName),
-        toAccountNumber(wish.bankAccountNo),
-        edition === 'lao' ? (wish.currency ?? 'LAK') : 'BAHT',
+        input.sourceCode || null,
+        await findInviter(sql, input.inviteCode),
+        input.bankCode,
+        toAccountName(input.bankCode, input.bankAccountName),
+        toAccountNumber(input.bankAccountNo),
+        edition === 'lao' ? (input.currency ?? 'LAK') : 'BAHT',
       ],
     )
     for (const game of games) await storeGameAccount(sql, id, game)
   },
 )
 
-/** Taken before the member exists, because games are opened in the member's name. */
+/** Reserves the id first, because games are opened under it before the member is stored. */
 const reserveId = defineOperation('register.reserveId', 'locked', async sql => {
   const { id } = await one<{ id: number }>(
     sql,
@@ -64,16 +63,16 @@ const reserveId = defineOperation('register.reserveId', 'locked', async sql => {
 
 export const register = async (
   backend: Backend,
-  wish: Registration,
+  input: Registration,
   device: string | undefined,
 ): Promise<void> => {
   const { edition } = backend.configuration
   for (const field of ['username', 'name', 'password', 'bankCode'] as const)
-    if (wish[field].trim() === '') throw wrongField(field)
-  await checkRegistration(backend, wish)
-  await backend.database.run(checkConfirmation, { wish, device })
-  const passwordHash = await hashPassword(wish.password)
+    if (input[field].trim() === '') throw invalidField(field)
+  await checkRegistration(backend, input)
+  await backend.database.run(assertConfirmed, { registration: input, device })
+  const passwordHash = await hashPassword(input.password)
   const id = await backend.database.run(reserveId, undefined)
   const games = await openAtRegistration(backend, id)
-  await backend.database.run(admit, { wish, edition, id, passwordHash, games, device })
+  await backend.database.run(storeMember, { input, edition, id, passwordHash, games, device })
 }

@@ -1,3 +1,5 @@
+import type { Origin } from '../../platform/audit/origin'
+import { recordAudit } from '../../platform/audit/record-audit'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
@@ -9,7 +11,7 @@ import {
 } from '../../platform/identity/session'
 import { cancelBankChange } from './bank-change'
 
-interface Row {
+interface SessionRow {
   id: string
   device: string | null
   created_at: Date
@@ -17,17 +19,17 @@ interface Row {
   is_this: boolean
 }
 
-const most = 50
+const maxSessions = 50
 
 export const readSessions = defineOperation(
   'sessions.read',
   'read',
   async (sql, { member, tokenHash }: OwnSession) => {
-    const rows = await sql.query<Row>(
+    const rows = await sql.query<SessionRow>(
       `select id, device, created_at, seen_at, token_hash = $2 as is_this from session
        where member_id = $1 and revoked is null and expires_at > now()
        order by token_hash = $2 desc, seen_at desc, id limit $3`,
-      [member, tokenHash, most],
+      [member, tokenHash, maxSessions],
     )
     return rows.map(row => ({
       id: row.id,
@@ -39,11 +41,11 @@ export const readSessions = defineOperation(
   },
 )
 
-/** Only one of the member's own; whoever is thrown out may have planned another bank account before. */
+/** Ends one of the member's own sessions, and cancels a bank account change that it may have planned. */
 export const endSessionById = defineOperation(
   'sessions.end',
   'locked',
-  async (sql, { member, id }: { member: number; id: string }) => {
+  async (sql, { member, id, origin }: { member: number; id: string; origin: Origin }) => {
     const ended = await first<{ token_hash: string }>(
       sql,
       `update session set revoked = 'ended'
@@ -53,24 +55,27 @@ export const endSessionById = defineOperation(
     if (ended === undefined) throw new Refusal('NO_DATA')
     await cancelBankChange(sql, member)
     await tellEnded(sql, { tokenHash: ended.token_hash })
+    await recordAudit(sql, { actor: 'member', action: 'sessionsEnded', member, origin })
   },
 )
 
-/** Whoever was somewhere else may also have planned another bank account. */
+/** Ends all other sessions, and cancels a bank account change that one of them may have planned. */
 export const endOthers = defineOperation(
   'sessions.endOthers',
   'locked',
-  async (sql, asking: OwnSession) => {
-    await revokeOthers(sql, asking, 'ended')
-    await cancelBankChange(sql, asking.member)
+  async (sql, { origin, ...session }: OwnSession & { origin: Origin }) => {
+    const { member } = session
+    await revokeOthers(sql, session, 'ended')
+    await cancelBankChange(sql, member)
+    await recordAudit(sql, { actor: 'member', action: 'sessionsEnded', member, origin })
   },
 )
 
-/** All of a member's, by the operator; how many there were, nothing where there is no such member. */
+/** Ends all sessions of a member. Returns their number, or undefined if the member does not exist. */
 export const endSessionsOf = defineOperation(
   'sessions.endOf',
   'locked',
-  async (sql, username: string): Promise<number | undefined> => {
+  async (sql, { username, origin }: { username: string; origin: Origin }) => {
     const member = await first<{ id: number }>(sql, 'select id from member where username = $1', [
       username,
     ])
@@ -82,23 +87,35 @@ export const endSessionsOf = defineOperation(
     )
     await cancelBankChange(sql, member.id)
     await tellEnded(sql, { member: member.id })
+    const { id } = member
+    await recordAudit(sql, { actor: 'operator', action: 'sessionsEnded', member: id, origin })
     return ended.length
   },
 )
 
-/** Everybody's, when tokens may have got out, and whatever was planned with one of them. */
-export const endAllSessions = defineOperation('sessions.endAll', 'locked', async sql => {
-  const { ended } = await one<{ ended: number }>(
-    sql,
-    `with ended as (
+/** Ends all sessions of all members, after a leak of tokens, and cancels all planned bank account changes. */
+export const endAllSessions = defineOperation(
+  'sessions.endAll',
+  'locked',
+  async (sql, origin: Origin) => {
+    const { ended } = await one<{ ended: number }>(
+      sql,
+      `with ended as (
        update session set revoked = 'ended' where revoked is null and expires_at > now() returning member_id),
-     told as (
+     notified as (
        select pg_notify($1, jsonb_build_object('member', member_id)::text)
        from (select distinct member_id from ended) as members)
-     select (select count(*) from ended)::integer as ended, (select count(*) from told) as told`,
-    [endedChannel],
-  )
-  // By itself: it sees what was planned while the sessions were being ended.
-  await sql.query('delete from bank_change')
-  return ended
-})
+     select (select count(*) from ended)::integer as ended, (select count(*) from notified) as notified`,
+      [endedChannel],
+    )
+    // A statement of its own, so that it also sees changes planned while the sessions were being ended.
+    await sql.query('delete from bank_change')
+    await recordAudit(sql, {
+      actor: 'operator',
+      action: 'allSessionsEnded',
+      origin,
+      detail: { ended },
+    })
+    return ended
+  },
+)

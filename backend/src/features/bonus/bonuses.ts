@@ -1,4 +1,4 @@
-import type { Language } from '@tamlung/shared/contract/editions'
+import type { Currency, Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Bonus, BonusType, UserBonus } from '@tamlung/shared/contract/routes/bonus'
 import type { Banner } from '@tamlung/shared/contract/routes/invite'
@@ -7,12 +7,33 @@ import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText, localise } from '../../platform/language/local-text'
-import { refuseInBreak } from '../limits/guards'
-import { findActiveBonus } from './active'
-import { countAgainstCap } from './caps'
-import { refuseSecond, take, type Wish } from './take'
+import { type ByCurrency, rowFor } from '../../platform/settings/in-currency'
+import { assertNotInBreak } from '../limits/play-guards'
+import { assertNoActiveBonus, type BonusInput, findActiveBonus, startBonus } from './active-bonus'
 
-interface BonusRow {
+const hour = 3_600_000
+const day = 24 * hour
+const bangkok = 7 * hour
+
+/** Days since 1 January 1970 in Bangkok, which has no daylight saving time. */
+const dayNumber = (time: Date) => Math.floor((time.getTime() + bangkok) / day)
+
+/** Weeks start on Monday; 1 January 1970 was a Thursday. */
+const weekNumber = (time: Date) => Math.floor((dayNumber(time) + 3) / 7)
+
+/** Returns how many of the receipts count against the cap at the time `now`. */
+export const countAgainstCap = (type: BonusType, received: readonly Date[], now: Date): number => {
+  switch (type) {
+    case 'limit':
+      return received.length
+    case 'day':
+      return received.filter(time => dayNumber(time) === dayNumber(now)).length
+    case 'week':
+      return received.filter(time => weekNumber(time) === weekNumber(now)).length
+  }
+}
+
+interface BonusRow extends ByCurrency {
   code: string
   type: BonusType
   name: LocalText | null
@@ -32,7 +53,7 @@ interface TakenRow {
   created_at: Date
 }
 
-const takenBonuses = (sql: Sql, member: number, code: string | null) =>
+const listTakenBonuses = (sql: Sql, member: number, code: string | null) =>
   sql.query<TakenRow>(
     `select id, code, is_active, created_at from taken_bonus
      where member_id = $1 and kind = 'bonus' and ($2::text is null or code = $2) order by id`,
@@ -53,11 +74,15 @@ const toUserBonus = (taken: readonly TakenRow[]): UserBonus | null => {
 export const listBonuses = defineOperation(
   'bonus.list',
   'read',
-  async (sql, { member, language }: { member: number; language: Language }) => {
-    const rows = await sql.query<BonusRow>(
+  async (
+    sql,
+    { member, language, currency }: { member: number; language: Language; currency: Currency },
+  ) => {
+    const all = await sql.query<BonusRow>(
       'select * from bonus where is_offered order by position, code',
     )
-    const taken = await takenBonuses(sql, member, null)
+    const rows = all.flatMap(row => rowFor(row, currency) ?? [])
+    const taken = await listTakenBonuses(sql, member, null)
     return rows.map(
       (row): Bonus => ({
         code: row.code,
@@ -65,14 +90,16 @@ export const listBonuses = defineOperation(
         name: inLanguage(row.name, language),
         maxReceived: row.max_received,
         percentFail: row.percent_fail,
+        amount: hundredths(row.amount),
+        currency,
         banners: localise(row.banners, language) as Banner[],
-        userBonus: toUserBonus(taken.filter(one => one.code === row.code)),
+        userBonus: toUserBonus(taken.filter(({ code }) => code === row.code)),
       }),
     )
   },
 )
 
-const refuseWithoutDeposit = async (sql: Sql, member: number, minimum: number): Promise<void> => {
+const assertDepositedToday = async (sql: Sql, member: number, minimum: number): Promise<void> => {
   if (minimum <= 0) return
   const { total } = await one<{ total: number }>(
     sql,
@@ -86,21 +113,27 @@ const refuseWithoutDeposit = async (sql: Sql, member: number, minimum: number): 
 
 export const activateBonus = defineMove(
   'bonus.activate',
-  async (sql, { code, currency, isKnown }: Wish, { member, reference }): Promise<UserBonus> => {
-    await refuseInBreak(sql, member)
-    const row = await first<BonusRow>(sql, 'select * from bonus where code = $1 and is_offered', [
+  async (
+    sql,
+    { code, currency, isKnown }: BonusInput,
+    { member, reference },
+  ): Promise<UserBonus> => {
+    await assertNotInBreak(sql, member)
+    const found = await first<BonusRow>(sql, 'select * from bonus where code = $1 and is_offered', [
       code,
     ])
+    const row = found && rowFor(found, currency)
     if (row === undefined) throw new Refusal('INVALID_CODE')
-    await refuseSecond(sql, member, 'bonus', code)
-    const before = await takenBonuses(sql, member, code)
-    const received = before.map(one => one.created_at)
-    // By the clock that says when it was taken: one that is further on would count it for a day that is over.
+    await assertNoActiveBonus(sql, member, 'bonus', code)
+    const earlier = await listTakenBonuses(sql, member, code)
+    const received = earlier.map(row => row.created_at)
+    // The time of the database, which also stores when a bonus was received. A process whose clock runs ahead would
+    // otherwise allow a second one on the same day.
     const { now } = await one<{ now: Date }>(sql, 'select now() as now')
     if (row.max_received !== null && countAgainstCap(row.type, received, now) >= row.max_received)
       throw new Refusal('BONUS_MAX_CLAIMED')
-    await refuseWithoutDeposit(sql, member, row.minimum_deposit)
-    const taken = await take(sql, {
+    await assertDepositedToday(sql, member, row.minimum_deposit)
+    const taken = await startBonus(sql, {
       member,
       currency,
       isKnown,
@@ -124,7 +157,7 @@ export const activateBonus = defineMove(
 export const checkActive = defineOperation(
   'bonus.checkActive',
   'read',
-  async (sql, member: number) => {
+  async (sql, { member, currency }: { member: number; currency: Currency }) => {
     const active = await findActiveBonus(sql, member)
     if (active === undefined) return { status: false, type: null }
     const bonus = await first<{ type: string }>(sql, 'select type from bonus where code = $1', [
@@ -135,6 +168,7 @@ export const checkActive = defineOperation(
       type: active.kind === 'bonus' ? (bonus?.type ?? 'bonus') : 'promotion',
       turnover: hundredths(active.turnover),
       required: hundredths(active.required),
+      currency,
     }
   },
 )

@@ -1,30 +1,34 @@
 import type { Handlers } from '../../platform/http/call'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { refreshGames } from '../games/refresh'
+import { refreshGames } from '../games/refresh-games'
 import { activateBonus, checkActive, listBonuses } from './bonuses'
-import { countRounds } from './count-rounds'
-import { clearBonus, readMinimum } from './end'
+import { clearBonus, readMinimum } from './clear-bonus'
 import { activatePromotion, currentPromotion, findPromotion } from './promotions'
+import { countRounds } from './rounds'
 
-/** Codes are for those who were told them, not for those who try them all. */
-const ofCodes = (member: number) => ({ key: `codes:${member}`, hits: 30, seconds: 600 })
+/** Against trying out codes. */
+const codeLimit = (member: number) => ({ key: `codes:${member}`, hits: 30, seconds: 600 })
 
 export const bonusHandlers = {
   listBonuses({ member, language }, { database }) {
-    return database.run(listBonuses, { member: member.id, language })
+    return database.run(listBonuses, {
+      member: member.id,
+      language,
+      currency: member.currency,
+    })
   },
   async activateBonus({ member, move, params }, backend) {
-    // What was won before does not belong to the bonus.
+    // Books earlier winnings first, so that they do not count as won with the bonus.
     const isKnown = await refreshGames(backend, member)
     const input = { code: params.code, currency: member.currency, isKnown }
     return backend.database.run(activateBonus, { member: member.id, move, input })
   },
   async checkActiveBonus({ member }, backend) {
     await countRounds(backend)
-    return backend.database.run(checkActive, member.id)
+    return backend.database.run(checkActive, { member: member.id, currency: member.currency })
   },
-  checkBonusMinimum(_, { database }) {
-    return database.run(readMinimum, undefined)
+  checkBonusMinimum({ member }, { database }) {
+    return database.run(readMinimum, member.currency)
   },
   async clearBonus({ member, move }, backend) {
     const isKnown = await refreshGames(backend, member)
@@ -33,15 +37,23 @@ export const bonusHandlers = {
     return backend.database.run(clearBonus, { member: member.id, move, input })
   },
   currentPromotion({ member, language }, { database }) {
-    return database.run(currentPromotion, { member: member.id, language })
+    return database.run(currentPromotion, {
+      member: member.id,
+      language,
+      currency: member.currency,
+    })
   },
   async findPromotion({ params, language, member }, backend) {
-    await limitCalls(backend, ofCodes(member.id))
-    return backend.database.run(findPromotion, { code: params.code, language })
+    await limitCalls(backend, codeLimit(member.id))
+    return backend.database.run(findPromotion, {
+      code: params.code,
+      language,
+      currency: member.currency,
+    })
   },
   async activatePromotion({ member, move, params }, backend) {
-    await limitCalls(backend, ofCodes(member.id))
-    // What was won before does not belong to the bonus.
+    await limitCalls(backend, codeLimit(member.id))
+    // Books earlier winnings first, so that they do not count as won with the bonus.
     const isKnown = await refreshGames(backend, member)
     const input = { code: params.code, currency: member.currency, isKnown }
     return backend.database.run(activatePromotion, { member: member.id, move, input })

@@ -1,14 +1,15 @@
-import type { Language } from '@tamlung/shared/contract/editions'
+import type { Currency, Language } from '@tamlung/shared/contract/editions'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
-import { refuseInBreak } from '../limits/guards'
-import { findActiveBonus } from './active'
-import { refuseSecond, take, type Wish } from './take'
+import { type ByCurrency, rowFor } from '../../platform/settings/in-currency'
+import { assertNotInBreak } from '../limits/play-guards'
+import { assertNoActiveBonus, type BonusInput, findActiveBonus, startBonus } from './active-bonus'
 
-interface PromotionRow {
+interface PromotionRow extends ByCurrency {
   code: string
   description: LocalText | null
   percent_fail: number | null
@@ -17,40 +18,52 @@ interface PromotionRow {
   multiple: number
 }
 
-const promotionByCode = async (sql: Sql, code: string): Promise<PromotionRow> => {
-  const row = await first<PromotionRow>(sql, 'select * from promotion where code = $1', [
+const requirePromotion = async (
+  sql: Sql,
+  code: string,
+  currency: Currency,
+): Promise<PromotionRow> => {
+  const found = await first<PromotionRow>(sql, 'select * from promotion where code = $1', [
     code.trim().toUpperCase(),
   ])
+  const row = found && rowFor(found, currency)
   if (row === undefined) throw new Refusal('NO_PROMOTION')
   return row
 }
 
-const toPromotion = (row: PromotionRow, language: Language) => ({
+interface ReadInput {
+  language: Language
+  currency: Currency
+}
+
+const toPromotion = (row: PromotionRow, { language, currency }: ReadInput) => ({
   code: row.code,
   percentFail: row.percent_fail,
   description: inLanguage(row.description, language),
+  amount: hundredths(row.amount),
+  currency,
 })
 
 export const findPromotion = defineOperation(
   'promotion.find',
   'read',
-  async (sql, { code, language }: { code: string; language: Language }) =>
-    toPromotion(await promotionByCode(sql, code), language),
+  async (sql, { code, ...input }: ReadInput & { code: string }) =>
+    toPromotion(await requirePromotion(sql, code, input.currency), input),
 )
 
 export const activatePromotion = defineMove(
   'promotion.activate',
-  async (sql, { code, currency, isKnown }: Wish, { member, reference }) => {
-    await refuseInBreak(sql, member)
-    const row = await promotionByCode(sql, code)
-    await refuseSecond(sql, member, 'promotion', row.code)
+  async (sql, { code, currency, isKnown }: BonusInput, { member, reference }) => {
+    await assertNotInBreak(sql, member)
+    const row = await requirePromotion(sql, code, currency)
+    await assertNoActiveBonus(sql, member, 'promotion', row.code)
     const received = await first(
       sql,
       `select 1 as found from taken_bonus where member_id = $1 and kind = 'promotion' and code = $2`,
       [member, row.code],
     )
     if (received !== undefined) throw new Refusal('PROMOTION_RECEIVED')
-    await take(sql, {
+    await startBonus(sql, {
       member,
       currency,
       isKnown,
@@ -70,9 +83,10 @@ export const activatePromotion = defineMove(
 export const currentPromotion = defineOperation(
   'promotion.current',
   'read',
-  async (sql, { member, language }: { member: number; language: Language }) => {
+  async (sql, { member, ...input }: ReadInput & { member: number }) => {
     const active = await findActiveBonus(sql, member)
     if (active?.kind !== 'promotion') return { promotion: null }
-    return { promotion: toPromotion(await promotionByCode(sql, active.code), language) }
+    const row = await requirePromotion(sql, active.code, input.currency)
+    return { promotion: toPromotion(row, input) }
   },
 )

@@ -1,12 +1,33 @@
+import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import type { Round, Rounds } from '../../platform/gateways/game-provider'
+import { inTime } from '../../platform/gateways/in-time'
 import { lockMember } from '../../platform/identity/lock-member'
-import { findActiveBonus } from './active'
-import { closeBonus } from './end'
+import { closeBonus, findActiveBonus } from './active-bonus'
 
-export const readFeedPlace = defineOperation(
-  'bonus.feedPlace',
+/** Limits what one call reads. The next call continues from there. */
+const maxPages = 20
+
+/**
+ * Adds the provider's new rounds to the turnover of bonuses. If the provider fails, nothing is added and the error is
+ * logged.
+ */
+export const countRounds = async ({ database, provider, log }: Backend): Promise<void> => {
+  try {
+    for (let page = 0; page < maxPages; page += 1) {
+      const position = await database.run(readFeedPosition, provider.name)
+      const { rounds, place } = await inTime(provider.roundsAfter(position))
+      if (rounds.length === 0) return
+      await database.run(bookRounds, { provider: provider.name, rounds, place })
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the feed of rounds was not read')
+  }
+}
+
+export const readFeedPosition = defineOperation(
+  'bonus.feedPosition',
   'read',
   async (sql, provider: string): Promise<string | undefined> =>
     (
@@ -16,27 +37,27 @@ export const readFeedPlace = defineOperation(
     )?.place,
 )
 
-/** What a database takes: no NUL, and no half of a sign. One that it does not take would hold up the feed of everybody. */
+/** PostgreSQL stores no NUL and no lone surrogate. A round with one would block the feed for all members. */
 const isStorable = (text: unknown): boolean =>
   typeof text === 'string' && !text.includes('\0') && Buffer.from(text).toString() === text
 
-const isMoment = (text: string): boolean =>
+const isStorableTime = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && /^[1-9]\d{3}-/.test(new Date(text).toISOString())
 
-/** A provider may say anything: what is no round counts nothing. */
+/** Ignores rounds with invalid fields instead of failing. */
 const isRound = (round: Round | null | undefined): boolean =>
   round != null &&
   [round.reference, round.username].every(isStorable) &&
   round.reference.length > 0 &&
   round.reference.length <= 200 &&
   [round.bet, round.won].every(amount => Number.isSafeInteger(amount) && amount >= 0) &&
-  isMoment(round.playedAt)
+  isStorableTime(round.playedAt)
 
-interface OwnRound extends Round {
+interface MemberRound extends Round {
   member: number
 }
 
-const ownersOf = async (sql: Sql, rounds: readonly Round[]): Promise<OwnRound[]> => {
+const findMembers = async (sql: Sql, rounds: readonly Round[]): Promise<MemberRound[]> => {
   const owners = await sql.query<{ member: number; game: string; username: string }>(
     `select member_id as member, game_code as game, username from game_account
      where username in (select jsonb_array_elements_text($1::jsonb))`,
@@ -46,14 +67,17 @@ const ownersOf = async (sql: Sql, rounds: readonly Round[]): Promise<OwnRound[]>
     const owner = owners.find(
       ({ game, username }) => game === round.game && username === round.username,
     )
-    // Scripts read more ways to tell the time than databases do.
+    // JavaScript parses more date formats than PostgreSQL.
     const playedAt = new Date(round.playedAt).toISOString()
     return owner === undefined ? [] : [{ ...round, playedAt, member: owner.member }]
   })
 }
 
-/** Counts a bet towards the bonus that ran when it was made, and ends the bonus when that is enough. */
-const count = async (sql: Sql, { member, bet, reference, playedAt }: OwnRound): Promise<void> => {
+/** Adds a bet to the bonus that was active when it was made, and ends the bonus when its turnover is reached. */
+const countBet = async (
+  sql: Sql,
+  { member, bet, reference, playedAt }: MemberRound,
+): Promise<void> => {
   await sql.query(
     `update taken_bonus set turnover = turnover + $2
      where member_id = $1 and is_active and created_at <= $3::timestamptz`,
@@ -68,11 +92,11 @@ export const bookRounds = defineOperation(
   'bonus.bookRounds',
   'locked',
   async (sql, { provider, rounds, place }: Rounds & { provider: string }) => {
-    const own = await ownersOf(sql, rounds.filter(isRound))
-    // In one order, so that two readers of the feed never wait for each other in a ring.
-    const members = [...new Set(own.map(round => round.member))].sort((a, b) => a - b)
+    const known = await findMembers(sql, rounds.filter(isRound))
+    // Locks in one order, so that two readers of the feed cannot deadlock.
+    const members = [...new Set(known.map(round => round.member))].sort((a, b) => a - b)
     for (const member of members) await lockMember(sql, member)
-    for (const round of own) {
+    for (const round of known) {
       const added = await sql.query(
         `insert into played_round (reference, member_id, game_code, bet, won, played_at)
          values ($1, $2, $3, $4, $5, $6::timestamptz) on conflict do nothing returning 1 as new`,
@@ -85,7 +109,7 @@ export const bookRounds = defineOperation(
           round.playedAt,
         ],
       )
-      if (added.length > 0) await count(sql, round)
+      if (added.length > 0) await countBet(sql, round)
     }
     await sql.query(
       `insert into round_feed (provider, place) values ($1, $2)

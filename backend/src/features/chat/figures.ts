@@ -1,9 +1,10 @@
 import { defineOperation } from '../../platform/database/operation'
+import { toCsv } from '../../platform/http/to-csv'
 
-/** The talks that began on one day and that one of the staff looked after. Times in seconds. */
+/** Conversations by the day on which they started and by agent. Times are averages in seconds. */
 export interface Figures {
   day: string
-  /** Empty where nobody did. */
+  /** Empty for conversations without an agent. */
   agent: string
   talks: number
   answered: number
@@ -48,16 +49,11 @@ const columns = {
   stars: 'stars',
 } as const satisfies Record<keyof Figures, string>
 
-/** A spreadsheet must not take a name for a formula. */
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '')
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** As spreadsheets read it; the first sign tells them that it is written in Unicode. */
+/** Formats the figures as CSV. */
 export const figuresCsv = (rows: readonly Figures[]): string => {
   const keys = Object.keys(columns) as (keyof Figures)[]
-  const lines = rows.map(row => keys.map(key => cell(row[key])).join(','))
-  return `\ufeff${[Object.values(columns).join(','), ...lines].join('\r\n')}\r\n`
+  return toCsv(
+    Object.values(columns),
+    rows.map(row => keys.map(key => row[key])),
+  )
 }

@@ -5,50 +5,62 @@ import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { hashToken } from '../../platform/identity/secrets'
 import { isSignedToken } from '../../platform/identity/signed-user'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { limitStrangers } from '../../platform/rate-limits/limit-strangers'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { getSetting } from '../../platform/settings/operations'
-import { speakerOf } from './conversation-owner'
-import { markRead, postMessage, readHistory } from './operations'
-import { listOwnTalks, readOwnTalk } from './own-talks'
-import { keepEvents } from './page-events'
+import { isValidRating } from './conversations'
+import { listCustomerConversations, readCustomerConversation } from './customer-conversations'
+import { markRead, postMessage, readHistory } from './messages'
+import { storeEvents } from './page-events'
 import { setContact } from './service/about'
-import { toldToCustomers } from './service/told-to-customers'
-import { storeFile } from './store-file'
-import { isGoodRating } from './talks'
+import { readServiceConfig } from './service/staff-presence'
+import { largestUpload, storeFile } from './store-file'
+import { diskOfMembers, messageQuotas, uploadQuotas } from './stranger-quotas'
+import { identifySender } from './thread-owner'
 
 export const chatPrefix = 'tamlung'
 
 /**
- * In JSON, whatever its kind: more than the longest text comes to, however its signs are written. What is said is stored,
- * and kept in the memory for two minutes for whoever was away.
+ * Maximum of a message in JSON, above the longest text with all characters escaped. Messages are stored, and kept in
+ * memory for two minutes for clients that reconnect.
  */
-const longestMessage = 16_384
+const maxMessageLength = 16_384
 
-type Uploading = Pick<Call, 'visitor' | 'token' | 'address' | 'device' | 'file'>
+type UploadKind = Parameters<typeof storeFile>[2]
+type Uploading = Pick<Call, 'visitor' | 'token' | 'address' | 'device' | 'file' | 'bodyBytes'>
 
-/** Whoever has a name or a device counts by it; strangers behind one address count together as well, and are never shut out. */
-const limitUploads = async (backend: Backend, call: Uploading): Promise<void> => {
+const isStranger = ({ visitor, token }: Pick<Call, 'visitor' | 'token'>) =>
+  visitor === undefined && !isSignedToken(token)
+
+/**
+ * Limits uploads. Members and signed users count by themselves; strangers count by device, by network and all together,
+ * in files and in bytes: those that the request announces, or the maximum of that kind of file.
+ */
+const limitUploads = async (backend: Backend, call: Uploading, kind: UploadKind): Promise<void> => {
   const { visitor, token, address, device } = call
-  const limit = (whose: string, hits: number) => ({
-    key: `chat-upload:${whose}`,
+  const limit = (owner: string, hits: number) => ({
+    key: `chat-upload:${owner}`,
     hits,
     seconds: 600,
   })
-  if (visitor !== undefined || isSignedToken(token)) {
-    const { owner } = await speakerOf({ visitor, token }, {}, backend)
+  if (!isStranger(call)) {
+    const { owner } = await identifySender({ visitor, token }, {}, backend)
     return limitCalls(backend, limit(owner, 60))
   }
   if (device.token !== undefined)
     await limitCalls(backend, limit(`device:${hashToken(device.token)}`, 60))
   await paceCalls(backend, limit(networkOf(address), 600), 1)
+  const most = largestUpload(kind)
+  const bytes = Math.min(call.bodyBytes ?? most, most)
+  await limitStrangers(backend, uploadQuotas, { address, bytes })
   device.keep()
 }
 
-const upload = async (backend: Backend, call: Uploading, kind: 'image' | 'video' | 'file') => {
-  await limitUploads(backend, call)
+const upload = async (backend: Backend, call: Uploading, kind: UploadKind) => {
+  await limitUploads(backend, call, kind)
   const { stream } = await call.file()
-  return storeFile(backend, stream, kind)
+  return storeFile(backend, stream, kind, isStranger(call) ? diskOfMembers : 0)
 }
 
 export const chatHandlers = {
@@ -60,29 +72,27 @@ export const chatHandlers = {
       canListTalks: true,
       ...(backend.configuration.chatPdf && { canSendPdf: true }),
       ...(backend.configuration.desk && { canType: true }),
-      ...(await toldToCustomers(backend)),
+      ...(await readServiceConfig(backend)),
     }
   },
   async sendMessage(call, backend) {
     const { body, address } = call
-    const { owner, name, username } = await speakerOf(call, body, backend)
-    // One person first: a whole hotel or a mobile network may stand behind one address.
+    const { owner, name, username } = await identifySender(call, body, backend)
+    // Per sender first, because a hotel or a mobile network may share one address.
     await limitCalls(backend, { key: `chat:${owner}`, hits: 60, seconds: 60 })
-    await limitCalls(backend, {
-      key: `chat-address:${networkOf(address)}`,
-      hits: 6000,
-      seconds: 60,
-    })
     const { message } = body
-    if (JSON.stringify(message).length > longestMessage) throw new Refusal('KEY_INVALID')
+    const json = JSON.stringify(message)
+    if (json.length > maxMessageLength) throw new Refusal('KEY_INVALID')
+    if (isStranger(call))
+      await limitStrangers(backend, messageQuotas, { address, bytes: Buffer.byteLength(json) })
     if (message.message_type === 'text' && message.payload.message.trim() === '')
       throw new Refusal('KEY_INVALID')
-    if (!isGoodRating(message)) throw new Refusal('KEY_INVALID')
+    if (!isValidRating(message)) throw new Refusal('KEY_INVALID')
     const stored = await backend.database.run(postMessage, {
       owner,
       clientId: body.clientId ?? null,
       sender: 'customer',
-      // Names, too: whatever is read again would have its address opened anew.
+      // Names as well, because the reply would turn any media path in them into a public URL.
       ...backend.addresses.close({
         name,
         username,
@@ -96,22 +106,26 @@ export const chatHandlers = {
   },
   async getHistory(call, backend) {
     const { limit, skip } = call.body
-    const { owner } = await speakerOf(call, call.body, backend)
-    // As it is stored: staff may have said what this version of the contract does not know.
+    const { owner } = await identifySender(call, call.body, backend)
+    // Returned as stored: staff's messages may have types that this version of the contract does not know.
     const messages = await backend.database.run(readHistory, { owner, limit, skip })
     return new RawReply(backend.addresses.open(messages))
   },
   async listTalks(call, backend) {
     const { limit, skip } = call.body
-    const { owner } = await speakerOf(call, call.body, backend)
-    const talks = await backend.database.run(listOwnTalks, { owner, limit, skip })
-    return new RawReply(backend.addresses.open(talks))
+    const { owner } = await identifySender(call, call.body, backend)
+    const conversations = await backend.database.run(listCustomerConversations, {
+      owner,
+      limit,
+      skip,
+    })
+    return new RawReply(backend.addresses.open(conversations))
   },
   async readTalk(call, backend) {
     const { talk, limit, skip } = call.body
-    const { owner } = await speakerOf(call, call.body, backend)
-    const wish = { owner, talk: Number(talk), limit, skip }
-    const messages = await backend.database.run(readOwnTalk, wish)
+    const { owner } = await identifySender(call, call.body, backend)
+    const input = { owner, conversation: Number(talk), limit, skip }
+    const messages = await backend.database.run(readCustomerConversation, input)
     return new RawReply(backend.addresses.open(messages))
   },
   uploadImage(call, backend) {
@@ -125,23 +139,23 @@ export const chatHandlers = {
     return upload(backend, call, 'file')
   },
   async markRead(call, backend) {
-    const { owner } = await speakerOf(call, call.body, backend)
+    const { owner } = await identifySender(call, call.body, backend)
     await backend.database.run(markRead, owner)
     return { message: 'OK' }
   },
   async trackEvents(call, backend) {
-    const { owner } = await speakerOf(call, call.body, backend)
+    const { owner } = await identifySender(call, call.body, backend)
     await limitCalls(backend, { key: `chat-events:${owner}`, hits: 30, seconds: 60 })
     const key = `chat-events-address:${networkOf(call.address)}`
     await limitCalls(backend, { key, hits: 6000, seconds: 60 })
     if (backend.configuration.desk)
-      await backend.database.run(keepEvents, { owner, events: call.body.events })
+      await backend.database.run(storeEvents, { owner, events: call.body.events })
     return { message: 'OK' }
   },
   async leaveContact(call, backend) {
     const contact = call.body.contact?.trim() || null
     if (contact !== null && !isContact(contact)) throw new Refusal('KEY_INVALID')
-    const { owner } = await speakerOf(call, call.body, backend)
+    const { owner } = await identifySender(call, call.body, backend)
     await limitCalls(backend, { key: `chat-contact:${owner}`, hits: 20, seconds: 600 })
     await backend.database.run(setContact, { owner, contact })
     return { message: 'OK' }

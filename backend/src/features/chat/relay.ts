@@ -1,18 +1,17 @@
 import { socketEvents } from '@tamlung/shared/contract/chat-socket'
-import { noticeEvent } from '@tamlung/shared/contract/routes/notices'
+import { noticeEvent, sessionEndedEvent } from '@tamlung/shared/contract/routes/notices'
 import type { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import type { Backend } from '../../platform/backend'
 import { endedChannel, endedSession } from '../../platform/identity/session'
-import { noticeChannel, saidNotice } from '../notices/channel'
-import { memberOwner } from './conversation-owner'
-import { liveBoardOf } from './live/live-board'
-import { goneChannel } from './live/presence'
-import { saidWriting, writingChannel } from './live/writing'
-import { chatChannel, readMessage } from './operations'
-import { room, sessionRoom } from './rooms'
+import { noticeChannel, noticePayload } from '../notices/notices'
+import { sessionRoom, threadRoom } from './authorize-socket'
+import { leftChannel } from './live/presence'
+import { typingChannel, typingIndicatorsOf, typingPayload } from './live/typing'
+import { chatChannel, readMessage } from './messages'
+import { memberOwner } from './thread-owner'
 
-const read = <Schema extends z.core.$ZodType>(
+const parse = <Schema extends z.core.$ZodType>(
   schema: Schema,
   payload: string,
 ): z.output<Schema> | undefined => z.safeParse(schema, JSON.parse(payload)).data
@@ -23,69 +22,71 @@ const relayMessages = (
   noteRoom?: (room: string) => void,
 ): Promise<void> => {
   const { database, addresses, log } = backend
-  // Whoever comes again reads what was said while this instance could not hear or fetch it.
-  const missed = () => io.disconnectSockets(true)
+  // Clients that reconnect read what this instance could not receive or fetch.
+  const reconnectAll = () => io.disconnectSockets(true)
   const relay = async (id: number) => {
     const { owner, message } = await database.run(readMessage, id)
-    if (message.sender === 'customer') liveBoardOf(backend).rest(owner)
-    // Whoever writes for the first time has had the chat open before there was a conversation.
-    if (message.seq === 1) noteRoom?.(room(owner))
-    io.to(room(owner)).emit(socketEvents.messaging, addresses.open(message))
+    if (message.sender === 'customer') typingIndicatorsOf(backend).stop(owner)
+    // With the first message the customer's thread exists, and their presence can be recorded.
+    if (message.seq === 1) noteRoom?.(threadRoom(owner))
+    io.to(threadRoom(owner)).emit(socketEvents.messaging, addresses.open(message))
   }
-  const hear = (payload: string) => {
+  const onMessage = (payload: string) => {
     relay(Number(payload)).catch((error: unknown) => {
       log.error({ err: error }, 'a message was not relayed')
-      missed()
+      reconnectAll()
     })
   }
-  return database.listen(chatChannel, hear, missed)
+  return database.listen(chatChannel, onMessage, reconnectAll)
 }
 
-const relayWriting = (io: Server, backend: Backend): Promise<void> =>
-  backend.database.listen(writingChannel, payload => {
-    const said = read(saidWriting, payload)
-    if (said === undefined) return
-    const { owner, agent } = said
-    if (agent === null) liveBoardOf(backend).write(owner)
-    // Whoever is away for a moment need not hear of it afterwards.
-    else io.to(room(owner)).volatile.emit(socketEvents.writing, { name: agent })
+const relayTyping = (io: Server, backend: Backend): Promise<void> =>
+  backend.database.listen(typingChannel, payload => {
+    const event = parse(typingPayload, payload)
+    if (event === undefined) return
+    const { owner, agent } = event
+    if (agent === null) typingIndicatorsOf(backend).start(owner)
+    // Dropped if the client is not connected at the moment.
+    else io.to(threadRoom(owner)).volatile.emit(socketEvents.writing, { name: agent })
   })
 
-/** Whoever has gone elsewhere and is still here is noted as here again. */
+/** Records customers as present who are still connected to this process. */
 const relayGone = (io: Server, { database }: Backend, noteRoom: (room: string) => void) =>
-  database.listen(goneChannel, owner => {
-    if (io.of('/').adapter.rooms.has(room(owner))) noteRoom(room(owner))
+  database.listen(leftChannel, owner => {
+    if (io.of('/').adapter.rooms.has(threadRoom(owner))) noteRoom(threadRoom(owner))
   })
 
 const relayNotices = (io: Server, { database }: Backend): Promise<void> =>
   database.listen(noticeChannel, payload => {
-    const said = read(saidNotice, payload)
-    if (said === undefined) return
-    const { member, kind } = said
-    io.to(room(memberOwner(member))).emit(noticeEvent, { kind })
+    const event = parse(noticePayload, payload)
+    if (event === undefined) return
+    const { member, kind } = event
+    io.to(threadRoom(memberOwner(member))).emit(noticeEvent, { kind })
   })
 
-const shutEnded = (io: Server, { database }: Backend): Promise<void> =>
+const closeEndedSessions = (io: Server, { database }: Backend): Promise<void> =>
   database.listen(endedChannel, payload => {
-    const ended = read(endedSession, payload)
+    const ended = parse(endedSession, payload)
     if (ended === undefined) return
-    const { member, tokenHash, kept } = ended
-    if (tokenHash !== undefined) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
+    const { member, tokenHash, kept: remainingToken } = ended
+    const close = (sockets: ReturnType<Server['in']>) => {
+      sockets.emit(sessionEndedEvent)
+      sockets.disconnectSockets(true)
+    }
+    if (tokenHash !== undefined) close(io.in(sessionRoom(tokenHash)))
     if (member !== undefined)
-      io.in(room(memberOwner(member)))
-        .except(sessionRoom(kept ?? ''))
-        .disconnectSockets(true)
+      close(io.in(threadRoom(memberOwner(member))).except(sessionRoom(remainingToken ?? '')))
   })
 
-/** What instances say to each other through the database, to the sockets that are open here. */
+/** Forwards what the database announces to the sockets that are connected to this process. */
 export const relay = async (
   io: Server,
   backend: Backend,
   noteRoom?: (room: string) => void,
 ): Promise<void> => {
   await relayMessages(io, backend, noteRoom)
-  if (backend.configuration.desk !== undefined) await relayWriting(io, backend)
+  if (backend.configuration.desk !== undefined) await relayTyping(io, backend)
   if (noteRoom !== undefined) await relayGone(io, backend, noteRoom)
   await relayNotices(io, backend)
-  await shutEnded(io, backend)
+  await closeEndedSessions(io, backend)
 }

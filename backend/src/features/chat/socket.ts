@@ -5,25 +5,23 @@ import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import type { MayCall } from '../../platform/http/cross-origin'
 import { declineUpgrades } from '../../platform/http/decline-upgrades'
-import { liveBoardOf } from './live/live-board'
-import { watchRooms } from './live/watch-rooms'
-import { tellWriting } from './live/writing'
+import { guardRecovery, joinRooms, ownerOf, recheckRooms } from './authorize-socket'
+import { watchRooms } from './live/presence'
+import { announceTyping, typingIndicatorsOf } from './live/typing'
 import { relay } from './relay'
-import { ownerOf } from './rooms'
-import { guardMissed, keepSeat, takeSeat } from './seat'
 
-/** Whoever is refused as often as this tries tokens. */
-const mostRefusals = 20
+/** Refused joins before the socket is closed, against trying tokens. */
+const maxRefusals = 20
 
 type Answer = (reply: { message: string }) => void
 
 const openServer = (http: HttpServer, mayCall: MayCall): Server => {
   const io = new Server(http, {
     serveClient: false,
-    // Whoever offers anything else is answered without it.
+    // Other upgrades get a regular reply without an upgrade (`declineUpgrades`).
     destroyUpgrade: false,
     maxHttpBufferSize: 64 * 1024,
-    // What a client missed while it was away for less than this is sent again when it is back.
+    // Messages are kept for clients that reconnect within two minutes.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000 },
     cors: {
       origin: (origin, decide) => decide(null, mayCall(origin)),
@@ -39,31 +37,31 @@ const openServer = (http: HttpServer, mayCall: MayCall): Server => {
   return io
 }
 
-const hearWriting = (backend: Backend, socket: Socket): void => {
-  const board = liveBoardOf(backend)
+const listenForTyping = (backend: Backend, socket: Socket): void => {
+  const board = typingIndicatorsOf(backend)
   socket.on(socketEvents.writing, () => {
     const owner = [...socket.rooms].map(ownerOf).find(found => found !== undefined)
-    if (owner === undefined || !board.isDue(owner)) return
+    if (owner === undefined || !board.shouldRelay(owner)) return
     backend.database
-      .run(tellWriting, { owner, agent: null })
-      .catch((error: unknown) => backend.log.warn({ err: error }, 'writing was not told'))
+      .run(announceTyping, { owner, agent: null })
+      .catch((error: unknown) => backend.log.warn({ err: error }, 'typing was not announced'))
   })
 }
 
-const hearJoins = (backend: Backend, socket: Socket): void => {
+const listenForJoins = (backend: Backend, socket: Socket): void => {
   let refused = 0
-  socket.on(socketEvents.join, async (wish: unknown, answer?: Answer) => {
+  socket.on(socketEvents.join, async (request: unknown, answer?: Answer) => {
     const reply = (message: string) => {
       if (typeof answer === 'function') answer({ message })
     }
     try {
-      await takeSeat(backend, socket, wish)
+      await joinRooms(backend, socket, request)
       reply('SUCCESS')
     } catch (error) {
       if (error instanceof Refusal) {
         reply(error.message)
         refused += 1
-        if (refused >= mostRefusals) socket.disconnect(true)
+        if (refused >= maxRefusals) socket.disconnect(true)
         return
       }
       backend.log.error({ err: error }, 'a join failed')
@@ -83,13 +81,13 @@ export const openChatSocket = async (
   mayCall: MayCall,
 ): Promise<ChatSocket> => {
   const io = openServer(http, mayCall)
-  guardMissed(io, backend)
+  guardRecovery(io, backend)
   const hasDesk = backend.configuration.desk !== undefined
   const rooms = hasDesk ? watchRooms(io, backend, ownerOf) : undefined
   io.on('connection', socket => {
-    if (socket.recovered) void keepSeat(backend, socket)
-    if (hasDesk) hearWriting(backend, socket)
-    hearJoins(backend, socket)
+    if (socket.recovered) void recheckRooms(backend, socket)
+    if (hasDesk) listenForTyping(backend, socket)
+    listenForJoins(backend, socket)
   })
   await relay(io, backend, rooms?.note)
   return {

@@ -4,7 +4,7 @@ import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
-import { refuseUnknownDeposit } from '../limits/guards'
+import { assertNoDepositLimit } from '../limits/play-guards'
 import { addStatement } from '../statement/rows'
 
 const decrypt = (text: string): string => {
@@ -17,7 +17,7 @@ const decrypt = (text: string): string => {
 
 const giftHosts = new Set(['gift.truemoney.com'])
 
-/** The same gift by whatever spelling of its address. */
+/** Returns the voucher's code, so that every spelling of a link counts as the same gift. */
 const voucherOf = (link: string): string | undefined => {
   if (!URL.canParse(link)) return undefined
   const { protocol, host, searchParams } = new URL(link)
@@ -43,7 +43,7 @@ export const sendGiftLink = defineMove(
     const wallets = recordsIn(deposit?.wallets)
     if (!wallets.some(wallet => wallet.walletAccountName === walletAccount))
       throw new Refusal('NO_WALLET')
-    await refuseUnknownDeposit(sql, member)
+    await assertNoDepositLimit(sql, member)
     const used = await first(
       sql,
       `insert into gift_link (link, member_id, wallet_account) values ($1, $2, $3)

@@ -8,12 +8,19 @@ import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
-import { refuseOverLimit } from '../limits/guards'
-import { promptPayPayload } from './prompt-pay'
+import { assertWithinLimit } from '../limits/play-guards'
+import { billPaymentCode } from './bill-payment'
 
-const receiver = '0812345670'
+/** The receiver of the demonstration; an operator has its own biller number from its bank. */
+const receiver = { biller: '010555812345601', merchant: 'TAMLUNG', city: 'BANGKOK' }
+
+/** An id of 20 hexadecimal digits; in capitals it is the payment's reference in the QR code and in the bank's report. */
+const newId = () => randomBytes(10).toString('hex')
+
+const memberNumber = (member: number) => String(member).padStart(10, '0')
+
 const lifetime = '5 minutes'
-const most = 2_000_000_00
+const maxAmount = 2_000_000_00
 
 interface Row {
   id: string
@@ -34,7 +41,7 @@ const toStatus = (row: Row): QrStatus => ({
   message: 'SUCCESS',
 })
 
-const none: QrStatus = {
+const noQr: QrStatus = {
   qrcodeId: null,
   hasQrcode: false,
   qrcode: null,
@@ -61,7 +68,7 @@ export const getQrCode = defineOperation(
        where member_id = $1 and provider = $2 and state = 'open' and expires_at > now()`,
       [member, provider],
     )
-    return row === undefined ? none : toStatus(row)
+    return row === undefined ? noQr : toStatus(row)
   },
 )
 
@@ -73,43 +80,50 @@ const providerMinimum: Record<QrProvider, number> = {
   ZPAY: 10_00,
 }
 
-/** Of two accounts at KBANK one may be a plain account: the one that reads text messages makes codes. */
-const isProvider = (bank: { bankType?: unknown; mode?: unknown }) =>
+/** KBANK may be listed twice. The account in mode SMS makes QR codes; the other is for plain bank transfers. */
+const makesQr = (bank: { bankType?: unknown; mode?: unknown }) =>
   bank.bankType === 'PAYMENT' || bank.mode === 'SMS'
 
-/** Codes are made for wallets in baht only. */
-export const mayUse = (bank: unknown, currency: Currency) =>
-  currency === 'BAHT' || !isProvider(Object(bank))
+/**
+ * Whether a wallet of the currency can be filled there: QR codes are in baht unless the account says otherwise, and baht
+ * that a kip member transfers would be credited as the same number of kip.
+ */
+export const canUseBank = (bank: unknown, currency: Currency) => {
+  const { currency: named } = Object(bank)
+  if (makesQr(Object(bank))) return (named ?? 'BAHT') === currency
+  return currency === 'BAHT' || named !== 'BAHT'
+}
 
-/** The provider must be among the deposit accounts; its minimum is the account's own, or the product's. */
-const leastDeposit = async (sql: Sql, provider: QrProvider): Promise<number | undefined> => {
+/** Returns the minimum of the account's setting, or the provider's default; undefined if the provider is not listed. */
+const findMinimum = async (sql: Sql, provider: QrProvider): Promise<number | undefined> => {
   const deposit = await readSetting<{ banks?: unknown } | null>(sql, 'lookup.deposit')
-  const offer = recordsIn(deposit?.banks).find(
-    bank => bank.bankCode === provider && isProvider(bank),
+  const account = recordsIn(deposit?.banks).find(
+    bank => bank.bankCode === provider && makesQr(bank),
   )
-  if (offer === undefined) return undefined
-  return typeof offer.minDeposit === 'number'
-    ? Math.round(offer.minDeposit * 100)
+  if (account === undefined) return undefined
+  return typeof account.minDeposit === 'number'
+    ? Math.round(account.minDeposit * 100)
     : providerMinimum[provider]
 }
 
-interface Wish {
+interface QrInput {
   provider: QrProvider
   amount: number
   currency: Currency
 }
 
-const refused = (message: string): QrStatus => ({ ...none, message })
+const refused = (message: string): QrStatus => ({ ...noQr, message })
 
-/** One code per member: a new one takes the place of the old. */
+/** Creates a QR and cancels the open one: a member has one at most. */
 export const createQrCode = defineMove(
   'qr.create',
-  async (sql, { provider, amount, currency }: Wish, { member }): Promise<QrStatus> => {
+  async (sql, { provider, amount, currency }: QrInput, { member }): Promise<QrStatus> => {
     if (amount < 100) throw new Refusal('TRANSFER_MINIMUM')
-    if (amount > most || currency !== 'BAHT') throw new Refusal('QR_FAIL')
-    const least = await leastDeposit(sql, provider)
-    if (least === undefined) throw new Refusal('QR_FAIL')
-    if (amount < least) throw new Refusal('TRANSFER_MINIMUM', { details: { minimum: least / 100 } })
+    if (amount > maxAmount || currency !== 'BAHT') throw new Refusal('QR_FAIL')
+    const minimum = await findMinimum(sql, provider)
+    if (minimum === undefined) throw new Refusal('QR_FAIL')
+    if (amount < minimum)
+      throw new Refusal('TRANSFER_MINIMUM', { details: { minimum: minimum / 100 } })
     const failing = await readSetting<unknown>(sql, 'qrFailing')
     if (Array.isArray(failing) && failing.includes(provider)) return refused('QR_FAIL')
     await expire(sql, member)
@@ -117,18 +131,19 @@ export const createQrCode = defineMove(
       `update qr_code set state = 'cancelled' where member_id = $1 and state = 'open'`,
       [member],
     )
-    await refuseOverLimit(sql, member, 'deposit', amount)
+    await assertWithinLimit(sql, member, 'deposit', amount)
+    const id = newId()
+    const code = {
+      ...receiver,
+      amount,
+      reference: id.toUpperCase(),
+      customer: memberNumber(member),
+    }
     const row = await one<Row>(
       sql,
       `insert into qr_code (id, member_id, provider, amount, payload, expires_at)
        values ($1, $2, $3, $4, $5, now() + interval '${lifetime}') returning ${columns}`,
-      [
-        randomBytes(12).toString('hex'),
-        member,
-        provider,
-        amount,
-        promptPayPayload(receiver, amount),
-      ],
+      [id, member, provider, amount, billPaymentCode(code)],
     )
     return toStatus(row)
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseUnavailable } from '../../platform/database/unavailable'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
-import { openGame } from './operations'
+import { openGame } from './game-accounts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** The connection breaks when the commit has happened, and nobody hears of it. */
+/** Loses the connection after `openGame` has committed, once. */
 const cutOffOnce = () => {
   const { database } = backend.backend
   const run = database.run.bind(database)
@@ -21,14 +21,16 @@ const cutOffOnce = () => {
   })
 }
 
-test('who was cut off after the account was stored, and asks again with the key, is answered as if nothing had been lost', async () => {
-  const { caller } = await backend.newMember({ games: {} })
-  const key = randomUUID()
-  const activate = (headers = { key }) =>
-    caller.call('GET', '/api/wallet/activate/PG', undefined, headers)
-  cutOffOnce()
-  expect((await activate()).status).toBe(503)
-  expect(await activate()).toMatchObject({ status: 200, message: 'SUCCESS' })
-  expect(await activate()).toMatchObject({ status: 200, message: 'SUCCESS' })
-  expect((await activate({ key: randomUUID() })).message).toBe('SLOT_ALREADY_ACTIVE')
+describe('activating a game', () => {
+  test('answers a retried activation when the first reply was lost', async () => {
+    const { caller } = await backend.newMember({ games: {} })
+    const key = randomUUID()
+    const activate = (headers = { key }) =>
+      caller.call('GET', '/api/wallet/activate/PG', undefined, headers)
+    cutOffOnce()
+    expect((await activate()).status).toBe(503)
+    expect(await activate()).toMatchObject({ status: 200, message: 'SUCCESS' })
+    expect(await activate()).toMatchObject({ status: 200, message: 'SUCCESS' })
+    expect((await activate({ key: randomUUID() })).message).toBe('SLOT_ALREADY_ACTIVE')
+  })
 })

@@ -1,3 +1,4 @@
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
 const lines: string[] = []
@@ -9,18 +10,24 @@ beforeAll(async () => {
   })
   backend = await startTestBackend({ logLevel: 'error' })
 })
-afterAll(async () => {
-  await backend.stop()
-  jest.restoreAllMocks()
-})
+closeAfterAll(
+  () => backend.stop(),
+  () => jest.restoreAllMocks(),
+)
 
-test('where a provider makes no link it is away for the moment, and nothing of ours has failed', async () => {
-  const { caller } = await backend.newMember({ games: { PG: 0 } })
-  const { username } = (await caller.get('/api/wallet/account/PG')).body as { username: string }
-  const link = () => caller.get(`/api/autoLogin/pg/${username}`)
-  jest.spyOn(backend.backend.provider, 'loginLink').mockRejectedValueOnce(new Error('closed'))
-  const { status, message, headers } = await link()
-  expect([status, message, headers.get('Retry-After')]).toEqual([503, 'INTERNAL_SERVER_ERROR', '2'])
-  expect(lines).toEqual([])
-  expect((await link()).status).toBe(200)
+describe('game link', () => {
+  test('answers 503 without logging an error when the provider fails', async () => {
+    const { caller } = await backend.newMember({ games: { PG: 0 } })
+    const { username } = (await caller.get('/api/wallet/account/PG')).body as { username: string }
+    const link = () => caller.get(`/api/autoLogin/pg/${username}`)
+    jest.spyOn(backend.backend.provider, 'loginLink').mockRejectedValueOnce(new Error('closed'))
+    const { status, message, headers } = await link()
+    expect([status, message, headers.get('Retry-After')]).toEqual([
+      503,
+      'INTERNAL_SERVER_ERROR',
+      '2',
+    ])
+    expect(lines).toEqual([])
+    expect((await link()).status).toBe(200)
+  })
 })

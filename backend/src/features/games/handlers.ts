@@ -6,32 +6,29 @@ import { inTime } from '../../platform/gateways/in-time'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { checkPlay, checkWayIn } from '../limits/guards'
-import { checkUnopened, getGameAccount, openGame } from './operations'
-import { refreshGames } from './refresh'
-import { resetPassword } from './reset-password'
-
-const isSame = (member: string, given: string) => member === given
+import { assertAndRecordGameEntry, assertCanSeeGameLogin } from '../limits/play-guards'
+import { assertCanOpen, getGameAccount, openGame, resetPassword } from './game-accounts'
+import { refreshGames } from './refresh-games'
 
 const makeLink = async (
   backend: Backend,
   member: number,
-  wish: { game: string; username: string; password?: string },
+  input: { game: string; username: string; password?: string },
 ): Promise<{ link: string }> => {
-  const name = wish.game.toLowerCase()
+  const name = input.game.toLowerCase()
   const wantsPassword = isAutoLoginGame(name) && autoLoginPaths[name].password
-  if (!isAutoLoginGame(name) || wantsPassword !== (wish.password !== undefined))
+  if (!isAutoLoginGame(name) || wantsPassword !== (input.password !== undefined))
     throw new Refusal('NO_GAME')
   const game = name.toUpperCase()
   const account = await backend.database.run(getGameAccount, { member, game })
-  if (!isSame(account.username, wish.username)) throw new Refusal('WRONG_CREDENTIAL')
-  if (wish.password !== undefined && !isSame(account.password, wish.password))
+  if (account.username !== input.username) throw new Refusal('WRONG_CREDENTIAL')
+  if (input.password !== undefined && account.password !== input.password)
     throw new Refusal('WRONG_CREDENTIAL')
-  // Last, because it counts.
-  await backend.database.run(checkPlay, member)
-  const link = await inTime(backend.provider.loginLink(game, wish.username, wish.password)).catch(
+  // Last, because it records play time.
+  await backend.database.run(assertAndRecordGameEntry, member)
+  const link = await inTime(backend.provider.loginLink(game, input.username, input.password)).catch(
     (error: unknown) => {
-      // No code of the catalogue is for this; what we stand on is away.
+      // No error code fits a provider's failure, so the reply is a 503 that asks for a retry.
       throw new Unavailable('the provider', error)
     },
   )
@@ -47,29 +44,29 @@ export const gameHandlers = {
   activateSlot({ member, params, move }, backend) {
     const game = params.slotCode
     const reply = { message: 'SUCCESS' }
-    return runOnce(backend, move, async (_, { settled }) => {
-      await backend.database.run(checkUnopened, { member: member.id, game })
+    return runOnce(backend, move, async (_, { replyStored }) => {
+      await backend.database.run(assertCanOpen, { member: member.id, game })
       const credentials = await inTime(backend.provider.open(game, member.id)).catch(() => {
         throw new Refusal('SLOT_ACTIVATE_FAIL')
       })
       await backend.database.run(openGame, {
         member: member.id,
         opened: { game, ...credentials },
-        kept: move && { move, reply },
+        stored: move && { move, reply },
       })
-      settled()
+      replyStored()
       return reply
     })
   },
   async getCredentials({ member, params }, { database }) {
-    await database.run(checkWayIn, member.id)
+    await database.run(assertCanSeeGameLogin, member.id)
     return database.run(getGameAccount, { member: member.id, game: params.slotCode })
   },
   resetSlotPassword({ member, params, move }, backend) {
-    const where = { member: member.id, game: params.slotCode }
+    const account = { member: member.id, game: params.slotCode }
     return runOnce(backend, move, async () => {
-      await backend.database.run(checkWayIn, member.id)
-      await resetPassword(backend, where)
+      await backend.database.run(assertCanSeeGameLogin, member.id)
+      await resetPassword(backend, account)
       return { message: 'SUCCESS' }
     })
   },

@@ -1,39 +1,42 @@
 import type { Handlers } from '../../platform/http/call'
 import type { Member } from '../../platform/identity/member'
-import { readClock, seeClock, setClock } from './clock'
-import { readFlows } from './flows'
-import { readFlowsBetween } from './flows-between'
+import { confirmLimit, setLimit, startBreak } from './change-limits'
+import { reportDepositsBetween, reportRecentDeposits } from './net-deposit-report'
 import { readLimits } from './read-limits'
-import { confirmLimit, setLimit, startBreak } from './set-limits'
+import { readRealityCheck, recordActivity, setRealityCheck } from './reality-check'
 
-const whose = ({ id, currency }: Member) => ({ member: id, currency })
+const toInput = ({ id, currency }: Member) => ({ member: id, currency })
 
+/**
+ * Responsible gambling: limits on deposits, net transfers into games and play time, breaks, reality checks and the
+ * report of deposits and withdrawals. `play-guards.ts` is what other features call to enforce them.
+ */
 export const limitHandlers = {
   getPlayLimits({ member }, { database }) {
-    return database.run(readLimits, whose(member))
+    return database.run(readLimits, toInput(member))
   },
   setPlayLimit({ member, body }, { database }) {
-    return database.run(setLimit, { ...whose(member), ...body })
+    return database.run(setLimit, { ...toInput(member), ...body })
   },
   confirmPlayLimit({ member, body }, { database }) {
-    return database.run(confirmLimit, { ...whose(member), ...body })
+    return database.run(confirmLimit, { ...toInput(member), ...body })
   },
   startBreak({ member, body }, { database }) {
-    return database.run(startBreak, { ...whose(member), ...body })
+    return database.run(startBreak, { ...toInput(member), ...body })
   },
   getPlayClock({ member, session }, { database }) {
-    return database.run(readClock, { ...whose(member), ...session })
+    return database.run(readRealityCheck, { ...toInput(member), ...session })
   },
   setPlayClock({ member, session, body }, { database }) {
-    return database.run(setClock, { ...whose(member), ...session, ...body })
+    return database.run(setRealityCheck, { ...toInput(member), ...session, ...body })
   },
   seePlayClock({ member, session, body }, { database }) {
-    return database.run(seeClock, { ...whose(member), ...session, ...body })
+    return database.run(recordActivity, { ...toInput(member), ...session, ...body })
   },
   listFlows({ member, params }, { database }) {
-    return database.run(readFlows, { ...whose(member), ...params })
+    return database.run(reportRecentDeposits, { ...toInput(member), ...params })
   },
   listFlowsBetween({ member, params }, { database }) {
-    return database.run(readFlowsBetween, { ...whose(member), ...params })
+    return database.run(reportDepositsBetween, { ...toInput(member), ...params })
   },
 } satisfies Partial<Handlers>

@@ -33,7 +33,7 @@ const sources = [
   { code: 'SEARCH', description: { th: 'ค้นหาเอง', la: 'ຄົ້ນຫາເອງ', en: 'I searched for it' } },
 ]
 
-/** What the product needs to run at all; everything here is the staff's to change. */
+/** Default settings, without which the product does not run. Staff can change each of them. */
 export const baseSettings = (edition: Edition): Record<string, unknown> => ({
   terminated: false,
   isManual: false,
@@ -46,10 +46,14 @@ export const baseSettings = (edition: Edition): Record<string, unknown> => ({
   'lookup.info': { name: 'Tamlung', website: null },
   'lookup.notice': { notice: null },
   'lookup.contact': { contactText: null, lineLink: null, lineName: null, lineQR: null },
-  'lookup.withdraw': { withdrawMin: 100, withdrawMax: 200_000 },
+  'lookup.withdraw': {
+    withdrawMin: 100,
+    withdrawMax: 200_000,
+    LAK: { withdrawMin: 50_000, withdrawMax: 100_000_000 },
+  },
   'lookup.slip': { closeFrom: null, closeTo: null, enabled: true },
   'lookup.sources': sources,
   invite: { active: true, minimum: 0 },
   refund: { active: true, percent: 5 },
-  bonus: { strict: false, endBelow: 500 },
+  bonus: { strict: false, endBelow: 500, LAK: { endBelow: 300_000 } },
 })

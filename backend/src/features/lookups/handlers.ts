@@ -5,9 +5,10 @@ import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { localise } from '../../platform/language/local-text'
 import { getSetting } from '../../platform/settings/operations'
 import { pushKeys } from '../push/push-keys'
-import { receiptKeys } from '../statement/sign-receipt'
+import { receiptKeys } from '../statement/receipt'
+import { showWithdrawLimits } from './withdraw-limits'
 
-/** Sent as staff have set it: what comes out of it is for the reader to check. */
+/** Returns the setting as stored. Its reader has to check the value. */
 const lookup =
   (name: string) =>
   async ({ language }: Pick<Call, 'language'>, { database }: Backend) => {
@@ -15,7 +16,7 @@ const lookup =
     return new RawReply(localise(value, language) ?? null)
   }
 
-const switched =
+const flagOf =
   (name: string, setting: string) =>
   async (_: unknown, { database }: Backend) =>
     new RawReply({ [name]: (await database.run(getSetting, setting)) ?? null })
@@ -27,14 +28,16 @@ export const lookupHandlers = {
   lookupInfo: lookup('info'),
   lookupNotice: lookup('notice'),
   lookupContact: lookup('contact'),
-  lookupWithdraw: lookup('withdraw'),
+  async lookupWithdraw({ member }, { database }) {
+    return new RawReply(await database.run(showWithdrawLimits, member.currency))
+  },
   lookupSlip: lookup('slip'),
   lookupSources: lookup('sources'),
   async lookupActive(_, { database }) {
     const terminated = await database.run(getSetting, 'terminated')
     return new RawReply({ terminated: terminated === true ? 'gone' : null })
   },
-  /** Each feature of ours that a server may lack, by its name in the contract. */
+  /** Lists the optional features that this server has, by their names in the contract. */
   async lookupOffers(_, backend) {
     const offers: Record<OfferName, boolean> = {
       receipt: true,
@@ -44,12 +47,13 @@ export const lookupHandlers = {
       notices: true,
       statementSearch: true,
       flowPeriods: true,
+      securityActivity: true,
       push: (await pushKeys(backend)) !== undefined,
       passkeys: passkeySite(backend.configuration) !== undefined,
       receiptProof: (await receiptKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])
   },
-  lookupRegisterOtp: switched('registerOTP', 'registerOTP'),
-  lookupEnableChatWidget: switched('enableChatWidget', 'enableChatWidget'),
+  lookupRegisterOtp: flagOf('registerOTP', 'registerOTP'),
+  lookupEnableChatWidget: flagOf('enableChatWidget', 'enableChatWidget'),
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
-import { readNotices, seeNotices } from './operations'
+import { readNotices, seeNotices } from './notices'
 
 const readMoment = (text: string): string => {
   const moment = Date.parse(text)

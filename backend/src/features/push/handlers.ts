@@ -1,11 +1,11 @@
 import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { mayPushTo } from './push-address'
+import { canPushTo } from './push-address'
 import { pushKeys } from './push-keys'
-import { subscribe, unsubscribe } from './push-operations'
+import { subscribe, unsubscribe } from './push-messages'
 
-/** A point of the curve as it is written out, and sixteen random bytes. */
+/** 65 bytes are an uncompressed point of the curve P-256, 16 the random secret. */
 const isDeviceKey = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean =>
   Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
 
@@ -18,7 +18,7 @@ export const pushHandlers = {
   async subscribePush({ session, body }, backend) {
     const { endpoint, keys, kinds, hidesAmounts, language } = body
     await limitCalls(backend, { key: `push:${session.member}`, hits: 60, seconds: 600 })
-    if (!mayPushTo(endpoint, backend.configuration.pushAnywhere) || !isDeviceKey(keys))
+    if (!canPushTo(endpoint, backend.configuration.pushAnywhere) || !isDeviceKey(keys))
       throw new Refusal('KEY_INVALID')
     await backend.database.run(subscribe, {
       ...session,

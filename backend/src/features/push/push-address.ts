@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What belongs to this machine, its network, its cloud or nobody. */
-const closed = new BlockList()
+/** Private, local, reserved and multicast networks, so that a member's address cannot reach servers behind this one. */
+const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,24 +19,28 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv4')
-// Ways to write or to reach addresses of the old kind, and what is for examples.
-closed.addSubnet('2001::', 32, 'ipv6')
-closed.addSubnet('2001:db8::', 32, 'ipv6')
-closed.addSubnet('2002::', 16, 'ipv6')
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+// IPv6 addresses that embed IPv4 addresses (Teredo, 6to4), and the block for documentation.
+privateNetworks.addSubnet('2001::', 32, 'ipv6')
+privateNetworks.addSubnet('2001:db8::', 32, 'ipv6')
+privateNetworks.addSubnet('2002::', 16, 'ipv6')
 
-/** All that is given out to somebody in particular. */
-const open = new BlockList()
-open.addSubnet('2000::', 3, 'ipv6')
+/** Global unicast, the only addresses of IPv6 that are assigned to anyone. */
+const globalNetworks = new BlockList()
+globalNetworks.addSubnet('2000::', 3, 'ipv6')
 
 export const isPublicAddress = (address: string): boolean => {
   const kind = isIP(address)
-  if (kind === 4) return !closed.check(address, 'ipv4')
-  return kind === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  if (kind === 4) return !privateNetworks.check(address, 'ipv4')
+  return (
+    kind === 6 && globalNetworks.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6')
+  )
 }
 
-/** Whether something may be sent there at all; a name is looked at once more when it is looked up. */
-export const mayPushTo = (endpoint: string, isAnywhere: boolean): boolean => {
+/**
+ * Returns whether a push may be sent there. `lookupPublic` checks the address of a host name again when it connects.
+ */
+export const canPushTo = (endpoint: string, isAnywhere: boolean): boolean => {
   if (!URL.canParse(endpoint)) return false
   const { protocol, port, username, password, hostname } = new URL(endpoint)
   if (username !== '' || password !== '') return false
@@ -45,10 +49,12 @@ export const mayPushTo = (endpoint: string, isAnywhere: boolean): boolean => {
   return protocol === 'https:' && port === '' && (isIP(host) === 0 || isPublicAddress(host))
 }
 
-/** Answers with public addresses only, so that no name leads to what stands behind this machine. */
+/** DNS lookup that returns public addresses only. */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first, ...others] = error ? [] : addresses.filter(one => isPublicAddress(one.address))
+    const [first, ...others] = error
+      ? []
+      : addresses.filter(({ address }) => isPublicAddress(address))
     if (first === undefined) return done(error ?? new Error(`${host} has no public address`), '')
     if (options.all) return done(null, [first, ...others])
     return done(null, first.address, first.family)

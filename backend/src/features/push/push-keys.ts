@@ -5,21 +5,24 @@ import { onceForBackend } from '../../platform/once-for-backend'
 export interface PushKeys {
   publicKey: string
   privateKey: string
-  /** Whom the services of browsers' makers write to when something is wrong. */
+  /** Contact of the operator, which push services write to about problems. */
   subject: string
 }
 
-const make = () => {
+const generatePair = () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return `${publicKey} ${privateKey}`
 }
 
-/** None where nobody has said any: then nothing is sent. The demonstration makes a pair and keeps it. */
+/**
+ * Returns undefined if no keys are configured; nothing is sent then. The demonstration generates a pair and stores it.
+ */
 export const pushKeys = onceForBackend(
   async ({ configuration, database }): Promise<PushKeys | undefined> => {
     const { vapidKeys, vapidSubject, demonstration } = configuration
     if (vapidKeys === undefined && !demonstration) return undefined
-    const pair = vapidKeys ?? (await database.run(shareSecret, { name: 'push', proposal: make() }))
+    const pair =
+      vapidKeys ?? (await database.run(shareSecret, { name: 'push', proposal: generatePair() }))
     const [publicKey = '', privateKey = ''] = pair.split(' ')
     return { publicKey, privateKey, subject: vapidSubject }
   },

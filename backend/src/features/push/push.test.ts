@@ -1,16 +1,17 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { defineOperation } from '../../platform/database/operation'
 import { startOnPostgres, type TestMember } from '../../testing/test-backend'
-import { takeDue } from './push-operations'
+import { claimDueMessages } from './push-messages'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let service: Server
 let status = 201
-let hear: (asked: Asked) => void = () => undefined
+let onRequest: (request: PushRequest) => void = () => undefined
 
-interface Asked {
+interface PushRequest {
   url: string
   headers: Record<string, unknown>
   body: Buffer
@@ -21,7 +22,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     response.writeHead(status).end()
-    hear({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+    onRequest({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
   })
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   backend = await startOnPostgres({ pushAnywhere: true })
@@ -29,12 +30,12 @@ beforeAll(async () => {
 beforeEach(() => {
   status = 201
 })
-afterAll(async () => {
-  await backend.stop()
-  service.close()
-})
+closeAfterAll(
+  () => backend.stop(),
+  () => service.close(),
+)
 
-/** What a browser keeps to itself. */
+/** Makes the keys that a browser keeps secret. */
 const newDevice = () => {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
@@ -42,7 +43,7 @@ const newDevice = () => {
   const path = `/${randomBytes(8).toString('hex')}`
   const { port } = service.address() as AddressInfo
   const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
-  /** As RFC 8291 says that a browser reads it. */
+  /** Decrypts as RFC 8291 describes. */
   const read = (body: Buffer): unknown => {
     const salt = body.subarray(0, 16)
     const size = body.readUInt8(20)
@@ -52,33 +53,33 @@ const newDevice = () => {
     const input = Buffer.from(hkdfSync('sha256', secret, auth, info, 32))
     const derive = (word: string, length: number) =>
       Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${word}\0`, length))
-    const sealed = body.subarray(21 + size)
+    const encrypted = body.subarray(21 + size)
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-    decipher.setAuthTag(sealed.subarray(-16))
-    const open = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+    decipher.setAuthTag(encrypted.subarray(-16))
+    const open = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
     return JSON.parse(open.subarray(0, open.lastIndexOf(2)).toString())
   }
   return { path, endpoint: `http://127.0.0.1:${port}${path}`, keys, read }
 }
 type Device = ReturnType<typeof newDevice>
 
-const everything = ['deposit', 'withdrawal', 'refused', 'answer', 'coupon']
+const allKinds = ['deposit', 'withdrawal', 'refused', 'answer', 'coupon']
 
-const subscribe = (member: TestMember, { endpoint, keys }: Device, wish: object = {}) =>
+const subscribe = (member: TestMember, { endpoint, keys }: Device, overrides: object = {}) =>
   member.caller.post('/api/notices/push', {
     endpoint,
     keys,
-    kinds: everything,
+    kinds: allKinds,
     hidesAmounts: false,
     language: 'en',
-    ...wish,
+    ...overrides,
   })
 
-/** The next message that reaches a device. */
-const nextAt = ({ path }: Device) =>
-  new Promise<Asked>(resolve => {
-    hear = asked => {
-      if (asked.url === path) resolve(asked)
+/** Resolves with the next request for a device. */
+const nextRequestTo = ({ path }: Device) =>
+  new Promise<PushRequest>(resolve => {
+    onRequest = request => {
+      if (request.url === path) resolve(request)
     }
   })
 
@@ -88,7 +89,7 @@ const announce = async (member: TestMember, amount: number) => {
   const [open] = body as { reference: string }[]
   return open?.reference ?? ''
 }
-const arrive = async (member: TestMember, amount: number) =>
+const depositArrives = async (member: TestMember, amount: number) =>
   backend.console.put(`/open/${await announce(member, amount)}`, { isGood: true })
 
 const countDevices = defineOperation('testing.countDevices', 'read', async (sql, member: number) =>
@@ -107,143 +108,145 @@ const messagesOf = defineOperation('testing.messagesOf', 'read', async (sql, end
   ),
 )
 
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 20))
+const waitUntil = async (isTrue: () => Promise<boolean>) => {
+  while (!(await isTrue())) await new Promise(resolve => setTimeout(resolve, 20))
 }
 
-test('a deposit that arrives is sent to the device, readable by it alone, and signed by the server', async () => {
-  const member = await backend.newMember({ wallet: 10 })
-  const device = newDevice()
-  expect((await subscribe(member, device)).status).toBe(200)
-  const next = nextAt(device)
-  await arrive(member, 1250)
-  const { headers, body } = await next
-  const { body: said } = await member.caller.post('/api/statement', { page: 1, limit: 1 })
-  expect(device.read(body)).toEqual({
-    kind: 'deposit',
-    language: 'en',
-    amount: '1,250.00',
-    currency: 'BAHT',
-    row: (said as { statements: { _id: string }[] }).statements[0]?._id,
+describe('push', () => {
+  test('sends a signed message that only the device can read', async () => {
+    const member = await backend.newMember({ wallet: 10 })
+    const device = newDevice()
+    expect((await subscribe(member, device)).status).toBe(200)
+    const next = nextRequestTo(device)
+    await depositArrives(member, 1250)
+    const { headers, body } = await next
+    const { body: statement } = await member.caller.post('/api/statement', { page: 1, limit: 1 })
+    expect(device.read(body)).toEqual({
+      kind: 'deposit',
+      language: 'en',
+      amount: '1,250.00',
+      currency: 'BAHT',
+      row: (statement as { statements: { _id: string }[] }).statements[0]?._id,
+    })
+    expect(body.includes('deposit')).toBe(false)
+    expect(headers.authorization).toMatch(/^vapid t=\S+, k=\S+/)
+    expect(headers['content-encoding']).toBe('aes128gcm')
+    expect(() => newDevice().read(body)).toThrow()
+    await waitUntil(
+      async () => (await backend.backend.database.run(messagesOf, device.endpoint)).length === 0,
+    )
   })
-  expect(body.includes('deposit')).toBe(false)
-  expect(headers.authorization).toMatch(/^vapid t=\S+, k=\S+/)
-  expect(headers['content-encoding']).toBe('aes128gcm')
-  expect(() => newDevice().read(body)).toThrow()
-  await until(
-    async () => (await backend.backend.database.run(messagesOf, device.endpoint)).length === 0,
-  )
-})
 
-test('a device that shows no amounts is sent none', async () => {
-  const member = await backend.newMember({ wallet: 10 })
-  const device = newDevice()
-  await subscribe(member, device, { hidesAmounts: true, language: 'la' })
-  const next = nextAt(device)
-  await arrive(member, 1250)
-  expect(device.read((await next).body)).toEqual({
-    kind: 'deposit',
-    language: 'la',
-    row: expect.stringMatching(/^\d+$/),
+  test('sends no amounts to a device that hides them', async () => {
+    const member = await backend.newMember({ wallet: 10 })
+    const device = newDevice()
+    await subscribe(member, device, { hidesAmounts: true, language: 'la' })
+    const next = nextRequestTo(device)
+    await depositArrives(member, 1250)
+    expect(device.read((await next).body)).toEqual({
+      kind: 'deposit',
+      language: 'la',
+      row: expect.stringMatching(/^\d+$/),
+    })
   })
-})
 
-test('what is switched off is not sent, and what is left on is', async () => {
-  const member = await backend.newMember({ wallet: 10 })
-  const device = newDevice()
-  await subscribe(member, device, { kinds: ['answer'] })
-  const next = nextAt(device)
-  await arrive(member, 100)
-  const message = { message_type: 'text', payload: { message: 'hello' } }
-  await backend.console.post('/chats', { member: Number(member.id), message })
-  expect(device.read((await next).body)).toEqual({ kind: 'answer', language: 'en' })
-})
-
-test.each([404, 410])('a device that is gone (%i) is forgotten', async code => {
-  const member = await backend.newMember({ wallet: 10 })
-  const device = newDevice()
-  await subscribe(member, device)
-  status = code
-  await arrive(member, 100)
-  await until(async () => (await devicesOf(member)).length === 0)
-})
-
-test('what could not be sent waits for its next try, and is not tried by two at once', async () => {
-  const member = await backend.newMember({ wallet: 10 })
-  const device = newDevice()
-  await subscribe(member, device)
-  status = 503
-  const next = nextAt(device)
-  await arrive(member, 100)
-  await next
-  const messages = () => backend.backend.database.run(messagesOf, device.endpoint)
-  expect(await messages()).toMatchObject([{ tries: 1 }])
-  const due = await backend.backend.database.run(takeDue, undefined)
-  expect(due.filter(({ endpoint }) => endpoint === device.endpoint)).toEqual([])
-})
-
-test('whoever has logged out is sent nothing any more', async () => {
-  const member = await backend.newMember({ wallet: 10 })
-  const other = await backend.newMember({ wallet: 10 })
-  const [device, witness] = [newDevice(), newDevice()]
-  await subscribe(member, device)
-  await subscribe(other, witness)
-  const reference = await announce(member, 100)
-  await member.caller.post('/api/logout')
-  const heard: string[] = []
-  const seen = new Promise<void>(resolve => {
-    hear = ({ url }) => {
-      heard.push(url)
-      if (url === witness.path) resolve()
-    }
+  test('sends only the kinds that are switched on', async () => {
+    const member = await backend.newMember({ wallet: 10 })
+    const device = newDevice()
+    await subscribe(member, device, { kinds: ['answer'] })
+    const next = nextRequestTo(device)
+    await depositArrives(member, 100)
+    const message = { message_type: 'text', payload: { message: 'hello' } }
+    await backend.console.post('/chats', { member: Number(member.id), message })
+    expect(device.read((await next).body)).toEqual({ kind: 'answer', language: 'en' })
   })
-  await backend.console.put(`/open/${reference}`, { isGood: true })
-  await arrive(other, 100)
-  await seen
-  expect(heard).not.toContain(device.path)
-})
 
-test('a member has ten devices at most, the newest; one can be ended, and nobody ends another’s', async () => {
-  const member = await backend.newMember()
-  const other = await backend.newMember()
-  const devices = Array.from({ length: 12 }, newDevice)
-  for (const device of devices) await subscribe(member, device)
-  const kept = await devicesOf(member)
-  expect([...kept].sort()).toEqual(
-    devices
-      .slice(2)
-      .map(({ endpoint }) => endpoint)
-      .sort(),
-  )
-  const [endpoint = ''] = kept
-  await other.caller.post('/api/notices/push/end', { endpoint })
-  expect(await devicesOf(member)).toHaveLength(10)
-  await member.caller.post('/api/notices/push/end', { endpoint })
-  expect(await devicesOf(member)).toHaveLength(9)
-})
+  test.each([404, 410])('forgets a device after status %i', async code => {
+    const member = await backend.newMember({ wallet: 10 })
+    const device = newDevice()
+    await subscribe(member, device)
+    status = code
+    await depositArrives(member, 100)
+    await waitUntil(async () => (await devicesOf(member)).length === 0)
+  })
 
-test('a device that is used by another member now is that member’s, and is sent nothing that was the other’s', async () => {
-  const [member, other] = [await backend.newMember({ wallet: 10 }), await backend.newMember()]
-  const device = newDevice()
-  await subscribe(member, device)
-  status = 503
-  const next = nextAt(device)
-  await arrive(member, 1250)
-  await next
-  const waiting = () => backend.backend.database.run(messagesOf, device.endpoint)
-  await subscribe(member, device)
-  expect(await waiting()).toMatchObject([{ amount: 125_000 }])
-  await subscribe(other, device)
-  expect(await waiting()).toEqual([])
-  expect(await devicesOf(member)).toEqual([])
-  expect(await devicesOf(other)).toEqual([device.endpoint])
-})
+  test('retries a failed message later, in one process', async () => {
+    const member = await backend.newMember({ wallet: 10 })
+    const device = newDevice()
+    await subscribe(member, device)
+    status = 503
+    const next = nextRequestTo(device)
+    await depositArrives(member, 100)
+    await next
+    const messages = () => backend.backend.database.run(messagesOf, device.endpoint)
+    expect(await messages()).toMatchObject([{ tries: 1 }])
+    const due = await backend.backend.database.run(claimDueMessages, undefined)
+    expect(due.filter(({ endpoint }) => endpoint === device.endpoint)).toEqual([])
+  })
 
-test.each([
-  ['no address', { endpoint: 'push' }],
-  ['a key that is none', { keys: { p256dh: '', auth: '?' } }],
-  ['a kind that nobody knows', { kinds: ['advertisement'] }],
-])('%s is refused', async (_, wish) => {
-  const member = await backend.newMember()
-  expect((await subscribe(member, newDevice(), wish)).status).toBe(400)
+  test('sends nothing after logout', async () => {
+    const member = await backend.newMember({ wallet: 10 })
+    const other = await backend.newMember({ wallet: 10 })
+    const [device, witness] = [newDevice(), newDevice()]
+    await subscribe(member, device)
+    await subscribe(other, witness)
+    const reference = await announce(member, 100)
+    await member.caller.post('/api/logout')
+    const received: string[] = []
+    const seen = new Promise<void>(resolve => {
+      onRequest = ({ url }) => {
+        received.push(url)
+        if (url === witness.path) resolve()
+      }
+    })
+    await backend.console.put(`/open/${reference}`, { isGood: true })
+    await depositArrives(other, 100)
+    await seen
+    expect(received).not.toContain(device.path)
+  })
+
+  test("keeps a member's ten newest devices, which only they can remove", async () => {
+    const member = await backend.newMember()
+    const other = await backend.newMember()
+    const devices = Array.from({ length: 12 }, newDevice)
+    for (const device of devices) await subscribe(member, device)
+    const endpoints = await devicesOf(member)
+    expect([...endpoints].sort()).toEqual(
+      devices
+        .slice(2)
+        .map(({ endpoint }) => endpoint)
+        .sort(),
+    )
+    const [endpoint = ''] = endpoints
+    await other.caller.post('/api/notices/push/end', { endpoint })
+    expect(await devicesOf(member)).toHaveLength(10)
+    await member.caller.post('/api/notices/push/end', { endpoint })
+    expect(await devicesOf(member)).toHaveLength(9)
+  })
+
+  test('moves a device to the member who uses it now', async () => {
+    const [member, other] = [await backend.newMember({ wallet: 10 }), await backend.newMember()]
+    const device = newDevice()
+    await subscribe(member, device)
+    status = 503
+    const next = nextRequestTo(device)
+    await depositArrives(member, 1250)
+    await next
+    const waiting = () => backend.backend.database.run(messagesOf, device.endpoint)
+    await subscribe(member, device)
+    expect(await waiting()).toMatchObject([{ amount: 125_000 }])
+    await subscribe(other, device)
+    expect(await waiting()).toEqual([])
+    expect(await devicesOf(member)).toEqual([])
+    expect(await devicesOf(other)).toEqual([device.endpoint])
+  })
+
+  test.each([
+    ['an invalid address', { endpoint: 'push' }],
+    ['an invalid key', { keys: { p256dh: '', auth: '?' } }],
+    ['an unknown kind', { kinds: ['advertisement'] }],
+  ])('refuses %s', async (_, overrides) => {
+    const member = await backend.newMember()
+    expect((await subscribe(member, newDevice(), overrides)).status).toBe(400)
+  })
 })

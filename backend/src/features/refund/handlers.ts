@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/call'
 import { readBanners } from '../lookups/banners'
-import { addRefundToWallet, checkRefund, listRefunds, receiveRefund } from './operations'
+import { addRefundToWallet, checkRefund, listRefunds, receiveRefund } from './refund'
 
 export const refundHandlers = {
   listRefunds({ member, body }, { database }) {

@@ -8,8 +8,8 @@ import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
 import { coinsOf, coinsOfHouse } from '../../platform/ledger/coins'
 import { move } from '../../platform/ledger/post'
-import { hasActiveBonus } from '../bonus/active'
-import { refuseInBreak } from '../limits/guards'
+import { hasActiveBonus } from '../bonus/active-bonus'
+import { assertNotInBreak } from '../limits/play-guards'
 import { addBonusStatement } from '../statement/rows'
 
 interface CouponRow {
@@ -18,9 +18,10 @@ interface CouponRow {
   prize_name: LocalText | null
   prize_type: string
   amount: number
+  currency: Currency
 }
 
-/** Coins are counted in whole ones, money in hundredths. */
+/** Coins are stored as whole numbers, money in hundredths. */
 const amountOf = ({ prize_type, amount }: CouponRow) =>
   hundredths(prize_type === 'coin' ? amount * 100 : amount)
 
@@ -29,7 +30,7 @@ export const listCoupons = defineOperation(
   'read',
   async (sql, { member, language }: { member: number; language: Language }) => {
     const rows = await sql.query<CouponRow & { slice_code: string | null }>(
-      `select id, slice_code, slice_label, prize_name, prize_type, amount from coupon
+      `select id, slice_code, slice_label, prize_name, prize_type, amount, currency from coupon
      where member_id = $1 and claimed_at is null and (expires_at is null or expires_at > now())
      order by created_at desc, id`,
       [member],
@@ -43,24 +44,25 @@ export const listCoupons = defineOperation(
         },
         amount: amountOf(row),
         unit: row.prize_type === 'coin' ? 'coin' : 'money',
+        currency: row.prize_type === 'coin' ? null : row.currency,
       }),
     )
   },
 )
 
-interface Claim {
+interface ClaimInput {
   coupon: string
   currency: Currency
 }
 
 export const claimCoupon = defineMove(
   'coupon.claim',
-  async (sql, { coupon, currency }: Claim, { member, reference }) => {
-    await refuseInBreak(sql, member)
+  async (sql, { coupon, currency }: ClaimInput, { member, reference }) => {
+    await assertNotInBreak(sql, member)
     if (!/^[\w-]{8,64}$/.test(coupon)) throw new Refusal('INVALID_PRIZE_CODE')
     const row = await first<CouponRow & { claimed: boolean; expired: boolean }>(
       sql,
-      `select id, slice_label, prize_name, prize_type, amount, claimed_at is not null as claimed,
+      `select id, slice_label, prize_name, prize_type, amount, currency, claimed_at is not null as claimed,
          coalesce(expires_at < now(), false) as expired
        from coupon where id = $1 and member_id = $2 for update`,
       [coupon, member],
@@ -70,12 +72,15 @@ export const claimCoupon = defineMove(
     if (row.expired) throw new Refusal('COUPON_EXPIRED')
     if (row.prize_type !== 'wallet' && row.prize_type !== 'coin')
       throw new Refusal('INVALID_COUPON_TYPE')
+    // A prize of 10 baht is never paid as 10 kip.
+    if (row.prize_type === 'wallet' && row.currency !== currency)
+      throw new Refusal('INVALID_COUPON_TYPE')
     if (await hasActiveBonus(sql, member)) throw new Refusal('BONUS_REMAINING')
-    const about = { kind: 'coupon', member, reference: `coupon:${row.id}` }
-    if (row.prize_type === 'coin') await move(sql, about, coinsOfHouse, coinsOf(member), row.amount)
+    const entry = { kind: 'coupon', member, reference: `coupon:${row.id}` }
+    if (row.prize_type === 'coin') await move(sql, entry, coinsOfHouse, coinsOf(member), row.amount)
     else {
       const house = { kind: 'house', code: 'spin', currency } as const
-      await move(sql, about, house, { member, kind: 'wallet', currency }, row.amount)
+      await move(sql, entry, house, { member, kind: 'wallet', currency }, row.amount)
       await addBonusStatement(sql, {
         member,
         amount: row.amount,
@@ -85,6 +90,10 @@ export const claimCoupon = defineMove(
       })
     }
     await sql.query('update coupon set claimed_at = now() where id = $1', [row.id])
-    return { message: 'SUCCESS', amount: amountOf(row) }
+    return {
+      message: 'SUCCESS',
+      amount: amountOf(row),
+      currency: row.prize_type === 'coin' ? null : currency,
+    }
   },
 )

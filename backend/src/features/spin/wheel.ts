@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Language } from '@tamlung/shared/contract/editions'
+import type { Currency, Language } from '@tamlung/shared/contract/editions'
 import type { Slice, SpinResult } from '@tamlung/shared/contract/routes/spinwheel'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
@@ -8,9 +8,10 @@ import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
 import { coinsOf, coinsOfHouse } from '../../platform/ledger/coins'
 import { balanceOf, move } from '../../platform/ledger/post'
-import { refuseInBreak, refusePlay } from '../limits/guards'
+import { type ByCurrency, rowFor } from '../../platform/settings/in-currency'
+import { assertAndRecordPlay, assertNotInBreak } from '../limits/play-guards'
 
-interface SliceRow {
+interface SliceRow extends ByCurrency {
   wheel_code: string
   wheel_name: LocalText | null
   code: string
@@ -24,17 +25,25 @@ interface SliceRow {
   prize_type: 'none' | 'wallet' | 'coin' | 'goods'
 }
 
-const activeSlices = (sql: Sql) =>
-  sql.query<SliceRow>(
+/** Returns the slices whose prize can be paid in the currency. */
+const readActiveSlices = async (sql: Sql, currency: Currency): Promise<SliceRow[]> => {
+  const rows = await sql.query<SliceRow>(
     `select slice.*, wheel.name as wheel_name from wheel join slice on slice.wheel_code = wheel.code
      where wheel.is_active order by slice.position`,
   )
+  return rows.flatMap(row => (row.prize_type === 'wallet' ? (rowFor(row, currency) ?? []) : row))
+}
+
+interface WheelInput {
+  language: Language
+  currency: Currency
+}
 
 export const readSetup = defineOperation(
   'spin.setup',
   'read',
-  async (sql, { member, language }: { member: number; language: Language }) => {
-    const slices = await activeSlices(sql)
+  async (sql, { member, language, currency }: WheelInput & { member: number }) => {
+    const slices = await readActiveSlices(sql, currency)
     return {
       activeSpinwheel:
         slices.length === 0
@@ -56,34 +65,38 @@ export const readSetup = defineOperation(
   },
 )
 
-export const readActive = defineOperation('spin.active', 'read', async sql => ({
-  active: (await activeSlices(sql)).length > 0,
-}))
+export const readActive = defineOperation(
+  'spin.active',
+  'read',
+  async (sql, currency: Currency) => ({
+    active: (await readActiveSlices(sql, currency)).length > 0,
+  }),
+)
 
-const draw = (slices: readonly SliceRow[]): SliceRow | undefined => {
+const drawSlice = (slices: readonly SliceRow[]): SliceRow | undefined => {
   const total = slices.reduce((sum, slice) => sum + slice.weight, 0)
   if (total === 0) return undefined
-  let left = randomInt(total)
+  let remaining = randomInt(total)
   return slices.find(slice => {
-    left -= slice.weight
-    return left < 0
+    remaining -= slice.weight
+    return remaining < 0
   })
 }
 
 const couponDays = 30
 
-/** A coin is spent and a slice drawn in one commit; a prize waits as a coupon until it is claimed. */
+/** Spends a coin and draws a slice in one commit. A prize waits as a coupon until it is claimed. */
 export const spin = defineMove(
   'spin.spin',
-  async (sql, { language }: { language: Language }, { member, reference }): Promise<SpinResult> => {
-    await refuseInBreak(sql, member)
-    const slices = await activeSlices(sql)
-    const slice = draw(slices)
+  async (sql, { language, currency }: WheelInput, { member, reference }): Promise<SpinResult> => {
+    await assertNotInBreak(sql, member)
+    const slices = await readActiveSlices(sql, currency)
+    const slice = drawSlice(slices)
     if (slice === undefined) throw new Refusal('NO_DATA')
     const coins = await balanceOf(sql, coinsOf(member))
-    // Nothing is played without one, and nothing of it counts.
+    // Without a coin there is no spin, and no play time is recorded.
     if (coins <= 0) return { success: false, result: null, error: 'MONEY_NOT_ENOUGH' }
-    await refusePlay(sql, member)
+    await assertAndRecordPlay(sql, member)
     await move(
       sql,
       { kind: 'spin', member, reference: `spin:${reference}` },
@@ -93,8 +106,8 @@ export const spin = defineMove(
     )
     if (slice.prize_type !== 'none')
       await sql.query(
-        `insert into coupon (id, member_id, slice_code, slice_label, prize_name, prize_type, amount, expires_at)
-         values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, now() + make_interval(days => $8))`,
+        `insert into coupon (id, member_id, slice_code, slice_label, prize_name, prize_type, amount, currency, expires_at)
+         values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8, now() + make_interval(days => $9))`,
         [
           randomUUID(),
           member,
@@ -103,6 +116,7 @@ export const spin = defineMove(
           JSON.stringify(slice.prize_name ?? slice.label),
           slice.prize_type,
           slice.prize_amount,
+          currency,
           couponDays,
         ],
       )

@@ -1,8 +1,6 @@
 import type { Handlers } from '../../platform/http/call'
-import { listMonths } from './months'
-import { findSlipFile, listSlips, listStatements } from './operations'
-import { findReceipt } from './receipt'
-import { receiptKeys, signReceipt } from './sign-receipt'
+import { findSlipFile, listMonths, listSlips, listStatements } from './list-statements'
+import { findReceipt, receiptKeys, signReceipt } from './receipt'
 
 export const statementHandlers = {
   listStatements({ member, body, language }, { database }) {
@@ -18,8 +16,8 @@ export const statementHandlers = {
     return addresses.open(await database.run(listSlips, { member: member.id, ...body }))
   },
   async getSlipImage({ member, params }, { database, addresses }) {
-    const wish = { member: member.id, reference: params.reference }
-    return addresses.open(await database.run(findSlipFile, wish))
+    const input = { member: member.id, reference: params.reference }
+    return addresses.open(await database.run(findSlipFile, input))
   },
   async getReceipt({ member, params, language }, backend) {
     const { receipt, claims } = await backend.database.run(findReceipt, {

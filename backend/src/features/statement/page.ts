@@ -6,7 +6,7 @@ export interface Page {
   limit: number
 }
 
-interface Wanted {
+interface PageQuery {
   columns: string
   /** Tables and conditions. */
   from: string
@@ -14,21 +14,22 @@ interface Wanted {
   order: string
 }
 
-/** The rows of one page, and how many there are in all. */
+/** Reads the rows of one page and the total number of rows. */
 export const readPage = async <Row extends object>(
   sql: Sql,
-  { columns, from, values, order }: Wanted,
+  { columns, from, values, order }: PageQuery,
   { page, limit }: Pick<Page, 'page' | 'limit'>,
 ): Promise<{ total: number; rows: Row[] }> => {
-  const next = values.length + 1
-  const before = (page - 1) * limit
+  const parameter = values.length + 1
+  const offset = (page - 1) * limit
   const rows = await sql.query<Row>(
-    `select ${columns} from ${from} order by ${order} limit $${next} offset $${next + 1}`,
-    [...values, limit, before],
+    `select ${columns} from ${from} order by ${order} limit $${parameter} offset $${parameter + 1}`,
+    [...values, limit, offset],
   )
-  // A page that is not full is the last one: a search that finds little need not look through everything twice.
-  if (rows.length > 0 ? rows.length < limit : before === 0)
-    return { total: before + rows.length, rows }
+  // A page that is not full is the last one, which saves counting: a search that finds little would otherwise scan the
+  // rows twice.
+  if (rows.length > 0 ? rows.length < limit : offset === 0)
+    return { total: offset + rows.length, rows }
   const { total } = await one<{ total: number }>(
     sql,
     `select count(*) as total from ${from}`,

@@ -37,128 +37,139 @@ const decide = (reference: string, decision: object) =>
 const reached = ({ stages }: Receipt) =>
   stages.filter(stage => stage.reached).map(({ name }) => name)
 
-test('a withdrawal says how far it is, what the wallet held after it, and where refused money lies', async () => {
-  const { caller } = await backend.newMember({ wallet: 500 })
-  await caller.post('/api/wallet/withdraw', { amount: 200 })
-  const asked = await receiptOf(caller)
-  expect(reached(asked)).toEqual(['asked', 'bank'])
-  expect(asked).toMatchObject({ balanceAfter: 300, returnedTo: null, proof: null, reason: null })
-  const bankAccountNo = await accountOf(caller)
-  expect(asked.row?.to).toMatch(new RegExp(`^[A-Z]+ ••••${bankAccountNo.slice(-4)}$`))
-  expect(JSON.stringify(asked)).not.toContain(bankAccountNo)
+describe('receipt', () => {
+  test('shows the stages, balance and refund of a withdrawal', async () => {
+    const { caller } = await backend.newMember({ wallet: 500 })
+    await caller.post('/api/wallet/withdraw', { amount: 200 })
+    const pending = await receiptOf(caller)
+    expect(reached(pending)).toEqual(['asked', 'bank'])
+    expect(pending).toMatchObject({
+      balanceAfter: 300,
+      returnedTo: null,
+      proof: null,
+      reason: null,
+    })
+    const bankAccountNo = await accountOf(caller)
+    expect(pending.row?.to).toMatch(new RegExp(`^[A-Z]+ ••••${bankAccountNo.slice(-4)}$`))
+    expect(JSON.stringify(pending)).not.toContain(bankAccountNo)
 
-  await decide(asked.reference, { isGood: false, note: 'NO_BANK' })
-  const refused = await receiptOf(caller)
-  expect(reached(refused)).toEqual(['asked', 'bank', 'failed'])
-  expect(refused.stages.at(-1)?.at).toMatch(/^\d{4}-/)
-  expect(refused).toMatchObject({ balanceAfter: 500, returnedTo: 'WALLET', reason: 'NO_BANK' })
-})
-
-test('a transfer that its game refused says where the money is, one that went through what is left', async () => {
-  const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
-  const wish = { from: 'WALLET', to: 'PG', amount: 40 }
-  await caller.post('/api/wallet/transfer', wish)
-  const done = await receiptOf(caller)
-  expect(reached(done)).toEqual(['asked', 'game', 'done'])
-  expect(done.stages.at(-1)?.at).toMatch(/^\d{4}-/)
-  expect(done.balanceAfter).toBe(60)
-
-  const fault = { step: 'give', kind: 'fail', member: Number(id), times: 1 }
-  await backend.console.post('/provider-faults', fault)
-  await caller.post('/api/wallet/transfer', wish)
-  const failed = await receiptOf(caller)
-  expect(reached(failed)).toEqual(['asked', 'game', 'failed'])
-  expect(failed).toMatchObject({ returnedTo: 'WALLET', balanceAfter: 60 })
-})
-
-test('whatever came into the wallet or left it says what the wallet held after it, and is told with its row', async () => {
-  const { caller, coupons } = await backend.newMember({
-    wallet: 100,
-    refund: { amount: 40, success: 1 },
-    shares: [{ name: 'Friend', amount: 25, success: 1 }],
-    coupons: [{ label: 'Ten', name: 'Ten baht', amount: 10 }],
+    await decide(pending.reference, { isGood: false, note: 'NO_BANK' })
+    const refused = await receiptOf(caller)
+    expect(reached(refused)).toEqual(['asked', 'bank', 'failed'])
+    expect(refused.stages.at(-1)?.at).toMatch(/^\d{4}-/)
+    expect(refused).toMatchObject({ balanceAfter: 500, returnedTo: 'WALLET', reason: 'NO_BANK' })
   })
-  const after = async () => {
-    const { balanceAfter, reference, row } = await receiptOf(caller)
-    // Nothing of the ledger's own names, which no player could read to anybody.
-    expect(reference).toMatch(/^[\w-]+$/)
-    return { balanceAfter, ...row }
-  }
-  await caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] })
-  expect(await after()).toMatchObject({
-    balanceAfter: 110,
-    amount: 10,
-    statementType: 'bonus',
-    to: 'WALLET',
-    luckydraw: { description: 'Ten baht' },
+
+  test('shows where the money of a failed transfer is', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+    const body = { from: 'WALLET', to: 'PG', amount: 40 }
+    await caller.post('/api/wallet/transfer', body)
+    const done = await receiptOf(caller)
+    expect(reached(done)).toEqual(['asked', 'game', 'done'])
+    expect(done.stages.at(-1)?.at).toMatch(/^\d{4}-/)
+    expect(done.balanceAfter).toBe(60)
+
+    const fault = { step: 'give', kind: 'fail', member: Number(id), times: 1 }
+    await backend.console.post('/provider-faults', fault)
+    await caller.post('/api/wallet/transfer', body)
+    const failed = await receiptOf(caller)
+    expect(reached(failed)).toEqual(['asked', 'game', 'failed'])
+    expect(failed).toMatchObject({ returnedTo: 'WALLET', balanceAfter: 60 })
   })
-  await caller.post('/api/invite/receive')
-  expect(await after()).toMatchObject({ balanceAfter: 135, amount: 25, invite: {} })
-  await caller.get('/api/refund/receive')
-  await caller.get('/api/refund/addWallet')
-  expect(await after()).toMatchObject({ balanceAfter: 175, amount: 40, refund: {} })
-  await caller.get('/api/promotion/activate/SONGKRAN')
-  const given = await after()
-  expect(given).toMatchObject({ statementType: 'bonus', promotion: {} })
-  expect(given.balanceAfter).toBe(175 + (given.amount ?? 0))
-  await caller.get('/api/bonus/clear')
-  expect(await after()).toMatchObject({ balanceAfter: 175, statementType: 'finish_bonus' })
-})
 
-test('what moved nothing says what the wallet held then, and what never came says nothing', async () => {
-  const { caller } = await backend.newMember({ wallet: 100 })
-  await caller.post('/api/wallet/add', { amount: 60 })
-  const announced = await receiptOf(caller)
-  expect(announced).toMatchObject({ balanceAfter: null, row: { status: 'PROCESSING', amount: 60 } })
-  await decide(announced.reference, { isGood: false })
-  expect(await receiptOf(caller)).toMatchObject({ balanceAfter: null, row: { status: 'FAILED' } })
-})
-
-test('what has come to its end is signed by a key that everybody may read, and tells nothing about the member', async () => {
-  const { caller } = await backend.newMember({ wallet: 500 })
-  await caller.post('/api/wallet/withdraw', { amount: 123.45 })
-  await decide((await receiptOf(caller)).reference, { isGood: true })
-  const { proof, reference } = await receiptOf(caller)
-
-  const { body } = await backend.caller.get('/api/lookup/receiptKeys')
-  const [jwk] = (body as { keys: (JsonWebKey & { kid: string })[] }).keys
-  if (!jwk) throw new Error('no key')
-  const key = createPublicKey({ key: jwk, format: 'jwk' })
-  const { payload, protectedHeader } = await compactVerify(proof ?? '', key)
-  expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: jwk.kid })
-  expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
-    kind: 'withdraw',
-    amount: 123_45,
-    currency: 'BAHT',
-    at: expect.any(Number),
-    reference,
-    state: 'SUCCESS',
+  test("shows the wallet's balance after each kind of row", async () => {
+    const { caller, coupons } = await backend.newMember({
+      wallet: 100,
+      refund: { amount: 40, success: 1 },
+      shares: [{ name: 'Friend', amount: 25, success: 1 }],
+      coupons: [{ label: 'Ten', name: 'Ten baht', amount: 10 }],
+    })
+    const after = async () => {
+      const { balanceAfter, reference, row } = await receiptOf(caller)
+      // The ledger's internal names must not be shown.
+      expect(reference).toMatch(/^[\w-]+$/)
+      return { balanceAfter, ...row }
+    }
+    await caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] })
+    expect(await after()).toMatchObject({
+      balanceAfter: 110,
+      amount: 10,
+      statementType: 'bonus',
+      to: 'WALLET',
+      luckydraw: { description: 'Ten baht' },
+    })
+    await caller.post('/api/invite/receive')
+    expect(await after()).toMatchObject({ balanceAfter: 135, amount: 25, invite: {} })
+    await caller.get('/api/refund/receive')
+    await caller.get('/api/refund/addWallet')
+    expect(await after()).toMatchObject({ balanceAfter: 175, amount: 40, refund: {} })
+    await caller.get('/api/promotion/activate/SONGKRAN')
+    const bonus = await after()
+    expect(bonus).toMatchObject({ statementType: 'bonus', promotion: {} })
+    expect(bonus.balanceAfter).toBe(175 + (bonus.amount ?? 0))
+    await caller.get('/api/bonus/clear')
+    expect(await after()).toMatchObject({ balanceAfter: 175, statementType: 'finish_bonus' })
   })
-  const stranger = generateKeyPairSync('ed25519').publicKey
-  await expect(compactVerify(proof ?? '', stranger)).rejects.toThrow()
-})
 
-test('nobody reads the receipt of somebody else', async () => {
-  const { caller } = await backend.newMember({ wallet: 500 })
-  await caller.post('/api/wallet/withdraw', { amount: 200 })
-  const id = await newestId(caller)
-  const other = await backend.newMember({})
-  for (const wrong of [id, 'x', '99999999999999999999'])
-    expect((await other.caller.get(`/api/statement/receipt/${wrong}`)).message).toBe('NO_DATA')
-})
+  test('shows no balance for a deposit that was never credited', async () => {
+    const { caller } = await backend.newMember({ wallet: 100 })
+    await caller.post('/api/wallet/add', { amount: 60 })
+    const announced = await receiptOf(caller)
+    expect(announced).toMatchObject({
+      balanceAfter: null,
+      row: { status: 'PROCESSING', amount: 60 },
+    })
+    await decide(announced.reference, { isGood: false })
+    expect(await receiptOf(caller)).toMatchObject({ balanceAfter: null, row: { status: 'FAILED' } })
+  })
 
-test('what this server does beyond the specification is named to everybody', async () => {
-  const { body } = await backend.caller.get('/api/lookup/offers')
-  expect(body).toEqual([
-    'receipt',
-    'receiptProof',
-    'playLimits',
-    'playClock',
-    'lostPassword',
-    'notices',
-    'push',
-    'passkeys',
-    'statementSearch',
-    'flowPeriods',
-  ])
+  test("signs finished rows with a published key, without the member's data", async () => {
+    const { caller } = await backend.newMember({ wallet: 500 })
+    await caller.post('/api/wallet/withdraw', { amount: 123.45 })
+    await decide((await receiptOf(caller)).reference, { isGood: true })
+    const { proof, reference } = await receiptOf(caller)
+
+    const { body } = await backend.caller.get('/api/lookup/receiptKeys')
+    const [jwk] = (body as { keys: (JsonWebKey & { kid: string })[] }).keys
+    if (!jwk) throw new Error('no key')
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
+    const { payload, protectedHeader } = await compactVerify(proof ?? '', key)
+    expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: jwk.kid })
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
+      kind: 'withdraw',
+      amount: 123_45,
+      currency: 'BAHT',
+      at: expect.any(Number),
+      reference,
+      state: 'SUCCESS',
+    })
+    const stranger = generateKeyPairSync('ed25519').publicKey
+    await expect(compactVerify(proof ?? '', stranger)).rejects.toThrow()
+  })
+
+  test('refuses receipts of another member', async () => {
+    const { caller } = await backend.newMember({ wallet: 500 })
+    await caller.post('/api/wallet/withdraw', { amount: 200 })
+    const id = await newestId(caller)
+    const other = await backend.newMember({})
+    for (const wrong of [id, 'x', '99999999999999999999'])
+      expect((await other.caller.get(`/api/statement/receipt/${wrong}`)).message).toBe('NO_DATA')
+  })
+
+  test('lookupOffers lists all optional features of this server', async () => {
+    const { body } = await backend.caller.get('/api/lookup/offers')
+    expect(body).toEqual([
+      'receipt',
+      'receiptProof',
+      'playLimits',
+      'playClock',
+      'lostPassword',
+      'notices',
+      'push',
+      'passkeys',
+      'statementSearch',
+      'flowPeriods',
+      'securityActivity',
+    ])
+  })
 })

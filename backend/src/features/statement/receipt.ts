@@ -1,50 +1,89 @@
-import type { Language } from '@tamlung/shared/contract/editions'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import type { Currency, Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { StatementType } from '@tamlung/shared/contract/routes/statement'
+import { SignJWT } from 'jose'
+import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import type { LedgerCurrency } from '../../platform/ledger/post'
-import { type StatementRow, statementColumns, toStatement } from './to-statement'
+import { shareSecret } from '../../platform/identity/shared-secret'
+import { onceForBackend } from '../../platform/once-for-backend'
+import { type StatementRow, statementColumns, toStatement } from './rows'
 
-interface Row extends StatementRow {
+const makeKey = () =>
+  generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64')
+
+const readKey = (text: string) => {
+  const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 8)
+  return { key, jwk: { kty: 'OKP', crv: 'Ed25519', kid, x } }
+}
+
+/** The first key signs. All keys are published, so that receipts signed by an earlier key stay valid. */
+const readKeys = onceForBackend(async ({ configuration, database }) => {
+  const { receiptKeys, demonstration } = configuration
+  if (receiptKeys.length > 0 || !demonstration) return receiptKeys.map(readKey)
+  return [readKey(await database.run(shareSecret, { name: 'receipts', proposal: makeKey() }))]
+})
+
+export const receiptKeys = async (backend: Backend) =>
+  (await readKeys(backend)).map(({ jwk }) => jwk)
+
+/** Signs a finished row so that anyone can verify it. Returns null for unfinished rows or without keys. */
+export const signReceipt = async (
+  backend: Backend,
+  claims: { state: string } & Record<string, string | number>,
+): Promise<string | null> => {
+  const [first] = await readKeys(backend)
+  const isOver = claims.state === 'SUCCESS' || claims.state === 'FAILED'
+  if (first === undefined || !isOver) return null
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', kid: first.jwk.kid })
+    .sign(first.key)
+}
+
+interface ReceiptRow extends StatementRow {
   reference: string
   note: string | null
-  currency: LedgerCurrency
+  currency: Currency
   finished_at: Date | null
 }
 
-/** Where a move waits between being asked for and its end. What is done at once waits nowhere. */
-const waitsAt: Partial<Record<StatementType, string>> = {
+/** The stage between request and result. Other types are done at once and have none. */
+const waitingStages: Partial<Record<StatementType, string>> = {
   withdraw: 'bank',
   deposit: 'bank',
   transfer: 'game',
 }
 
-const stagesOf = ({ type, status, created_at, finished_at }: Row) => {
-  const asked = created_at.toISOString()
+const toStages = ({ type, status, created_at, finished_at }: ReceiptRow) => {
+  const requestedAt = created_at.toISOString()
   const isOver = status === 'SUCCESS' || status === 'FAILED'
   const end = {
     name: status === 'FAILED' ? 'failed' : 'done',
     at: finished_at?.toISOString() ?? null,
     reached: isOver,
   }
-  const place = waitsAt[type]
-  if (place === undefined || finished_at?.getTime() === created_at.getTime())
-    return [{ ...end, at: end.at ?? asked }]
+  const waiting = waitingStages[type]
+  if (waiting === undefined || finished_at?.getTime() === created_at.getTime())
+    return [{ ...end, at: end.at ?? requestedAt }]
   return [
-    { name: 'asked', at: asked, reached: true },
-    { name: place, at: null, reached: true },
+    { name: 'asked', at: requestedAt, reached: true },
+    { name: waiting, at: null, reached: true },
     end,
   ]
 }
 
 /**
- * Found by the commit and not by the name: a coupon's entry is named after the coupon, a gift's after its voucher. What
- * moved nothing, like a bonus that was played to its end, found the wallet as it was then.
+ * Finds the wallet's entry by its commit, because the entry of a coupon or gift has another reference. A row with an
+ * amount of zero, such as a finished bonus, moved nothing; the last balance before it counts.
  */
-const balanceOfCommit = (sql: Sql, { id, amount }: Row) =>
+const findBalanceByCommit = (sql: Sql, { id, amount }: ReceiptRow) =>
   first<{ balance: number }>(
     sql,
     `select posting.balance from statement
@@ -57,10 +96,10 @@ const balanceOfCommit = (sql: Sql, { id, amount }: Row) =>
     [id],
   )
 
-/** The wallet's balance right after the last entry of this move; null where the wallet had no part in it. */
-const balanceAfter = async (sql: Sql, member: number, row: Row) => {
+/** Returns the wallet's balance after the last entry of this row, or null if the wallet was not involved. */
+const readBalanceAfter = async (sql: Sql, member: number, row: ReceiptRow) => {
   const { reference } = row
-  const names = [
+  const references = [
     reference,
     `deposit:${reference}`,
     `withdraw:${reference}`,
@@ -68,7 +107,7 @@ const balanceAfter = async (sql: Sql, member: number, row: Row) => {
     `transfer:${reference}:begin`,
     `transfer:${reference}:end`,
   ]
-  const named = await first<{ balance: number }>(
+  const byReference = await first<{ balance: number }>(
     sql,
     `select posting.balance from entry
      join posting on posting.entry_id = entry.id
@@ -76,13 +115,13 @@ const balanceAfter = async (sql: Sql, member: number, row: Row) => {
      where entry.reference in ($2, $3, $4, $5, $6, $7)
        and account.member_id = $1 and account.kind = 'wallet'
      order by posting.seq desc limit 1`,
-    [member, ...names],
+    [member, ...references],
   )
-  const found = named ?? (await balanceOfCommit(sql, row))
+  const found = byReference ?? (await findBalanceByCommit(sql, row))
   return found === undefined ? null : hundredths(found.balance)
 }
 
-const returnedTo = async (sql: Sql, member: number, { status, reference }: Row) => {
+const findReturnAccount = async (sql: Sql, member: number, { status, reference }: ReceiptRow) => {
   if (status !== 'FAILED') return null
   const row = await first<{ kind: string; code: string }>(
     sql,
@@ -97,15 +136,15 @@ const returnedTo = async (sql: Sql, member: number, { status, reference }: Row) 
   return row.kind === 'wallet' ? walletCode : row.code
 }
 
-/** What the ledger puts before it is its own: a gift's voucher, say, which is nobody else's to see. */
-const shownReference = (reference: string) => reference.slice(reference.lastIndexOf(':') + 1)
+/** Removes the ledger's prefix, which can be a secret such as a gift's voucher. */
+const toPublicReference = (reference: string) => reference.slice(reference.lastIndexOf(':') + 1)
 
 export const findReceipt = defineOperation(
   'statement.receipt',
   'read',
   async (sql, { member, id, language }: { member: number; id: string; language: Language }) => {
     const row = /^\d{1,15}$/.test(id)
-      ? await first<Row>(
+      ? await first<ReceiptRow>(
           sql,
           `select ${statementColumns}, reference, note, currency, finished_at
            from statement join member on member.id = statement.member_id
@@ -114,7 +153,7 @@ export const findReceipt = defineOperation(
         )
       : undefined
     if (row === undefined) throw new Refusal('NO_DATA')
-    const reference = shownReference(row.reference)
+    const reference = toPublicReference(row.reference)
     return {
       claims: {
         kind: row.type,
@@ -127,10 +166,11 @@ export const findReceipt = defineOperation(
       receipt: {
         reference,
         fee: hundredths(0),
-        stages: stagesOf(row),
+        currency: row.currency,
+        stages: toStages(row),
         reason: row.note,
-        returnedTo: await returnedTo(sql, member, row),
-        balanceAfter: await balanceAfter(sql, member, row),
+        returnedTo: await findReturnAccount(sql, member, row),
+        balanceAfter: await readBalanceAfter(sql, member, row),
         row: toStatement(row, language),
       },
     }

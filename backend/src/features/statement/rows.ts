@@ -1,6 +1,8 @@
-import type { StatementType } from '@tamlung/shared/contract/routes/statement'
+import type { Language } from '@tamlung/shared/contract/editions'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Statement, StatementType } from '@tamlung/shared/contract/routes/statement'
 import type { Sql } from '../../platform/database/sql'
-import type { LocalText } from '../../platform/language/local-text'
+import { type LocalText, localise } from '../../platform/language/local-text'
 
 export type StatementStatus = 'PROCESSING' | 'SUCCESS' | 'FAILED'
 
@@ -12,7 +14,7 @@ export interface NewStatement {
   to?: string
   amount: number
   reference: string
-  /** What the row came from: bonus, promotion, invite, refund or luckydraw, with a description. */
+  /** Source of the row: bonus, promotion, invite, refund or luckydraw, with a description. */
   links?: Record<string, { description: LocalText }>
   createdAt?: string
 }
@@ -44,7 +46,7 @@ interface BonusRow {
   description: LocalText
 }
 
-/** Something given that is in the wallet already. */
+/** Adds a row for money that was credited to the wallet already. */
 export const addBonusStatement = (
   sql: Sql,
   { source, description, ...row }: BonusRow,
@@ -68,3 +70,31 @@ export const finishStatement = async (
     [reference, status, note ?? null],
   )
 }
+
+type Links = Pick<Statement, 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw'>
+
+export interface StatementRow {
+  id: number
+  type: StatementType
+  status: string
+  from_code: string | null
+  to_code: string | null
+  amount: number
+  links: unknown
+  created_at: Date
+}
+
+export const statementColumns =
+  'statement.id, type, status, from_code, to_code, amount, links, statement.created_at'
+
+/** Converts a row to its form in the contract. */
+export const toStatement = (row: StatementRow, language: Language): Statement => ({
+  _id: String(row.id),
+  statementType: row.type,
+  status: row.status,
+  from: row.from_code,
+  to: row.to_code,
+  amount: hundredths(row.amount),
+  createdAt: row.created_at.toISOString(),
+  ...(localise(row.links, language) as Links),
+})

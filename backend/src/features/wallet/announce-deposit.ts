@@ -2,18 +2,18 @@ import type { Currency } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
-import { refuseOverLimit } from '../limits/guards'
+import { assertWithinLimit } from '../limits/play-guards'
 import { addStatement } from '../statement/rows'
 
-/** More than anybody sends at once, in any currency: what is announced is summed up, and a sum must not leave the numbers. */
-const most = hundredths(1_000_000_000_00)
+/** Keeps the sum of all announced deposits within safe integers; no real deposit comes near it. */
+const maxDeposit = hundredths(1_000_000_000_00)
 
-/** Says that money is on its way; staff confirm it when it has arrived. */
+/** Announces a deposit by bank transfer. It is credited when staff confirm that the money has arrived. */
 export const announceDeposit = defineMove(
   'wallet.announceDeposit',
   async (sql, { amount }: { amount: number; currency: Currency }, { member, reference }) => {
-    if (amount < 100 || amount > most) throw new Refusal('TRANSFER_MINIMUM')
-    await refuseOverLimit(sql, member, 'deposit', amount)
+    if (amount < 100 || amount > maxDeposit) throw new Refusal('TRANSFER_MINIMUM')
+    await assertWithinLimit(sql, member, 'deposit', amount)
     await addStatement(sql, {
       member,
       type: 'deposit',

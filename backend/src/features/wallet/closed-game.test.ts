@@ -9,31 +9,30 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test.each([
-  [
-    'out of it',
-    'transfer',
-    { from: 'PG', to: 'WALLET', amount: 5 },
-    'PG',
-    { wallet: 15, games: { PG: 0 } },
-  ],
-  [
-    'into it',
-    'transfer',
-    { from: 'WALLET', to: 'JOKER', amount: 5 },
-    'JOKER',
-    { wallet: 5, games: { JOKER: 12 } },
-  ],
-  [
-    'of everything into it',
-    'transferAll',
-    { to: 'UFABET' },
-    'UFABET',
-    { wallet: 0, games: { UFABET: 10, PG: 5 } },
-  ],
-])(
-  'a transfer %s that was cut off goes on when the game was closed meanwhile, and is not said to be refused',
-  async (_, call, body, game, held) => {
+describe('interrupted transfer', () => {
+  test.each([
+    [
+      'out of the game',
+      'transfer',
+      { from: 'PG', to: 'WALLET', amount: 5 },
+      'PG',
+      { wallet: 15, games: { PG: 0 } },
+    ],
+    [
+      'into the game',
+      'transfer',
+      { from: 'WALLET', to: 'JOKER', amount: 5 },
+      'JOKER',
+      { wallet: 5, games: { JOKER: 12 } },
+    ],
+    [
+      'of everything into the game',
+      'transferAll',
+      { to: 'UFABET' },
+      'UFABET',
+      { wallet: 0, games: { UFABET: 10, PG: 5 } },
+    ],
+  ])('resumes %s when the game was closed in between', async (_, call, body, game, held) => {
     const { caller, id } = await backend.newMember({
       wallet: 10,
       games: { PG: 5, JOKER: 7, UFABET: 0 },
@@ -50,5 +49,5 @@ test.each([
       ...held,
     })
     await backend.backend.database.run(offerGame, { game, isOffered: true })
-  },
-)
+  })
+})

@@ -1,9 +1,9 @@
 import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
-import { countRounds } from '../bonus/count-rounds'
+import { countRounds } from '../bonus/rounds'
 import { announceDeposit } from './announce-deposit'
-import { collect, reasonOf } from './collect'
+import { chooseErrorCode, collect } from './collect'
 import { readOverview } from './overview'
 import { transferOnce } from './transfer'
 import { withdraw, withdrawAll } from './withdraw'
@@ -27,7 +27,7 @@ export const walletHandlers = {
       const { moved, failures } = await collect(backend, member, body.to, workId)
       if (moved === 0 && failures.length === 0) throw new Refusal('MONEY_NOT_ENOUGH')
       if (moved === 0 && failures.every(failure => failure.message !== 'PROCESSING'))
-        throw new Refusal(reasonOf(failures), { details: { failures } })
+        throw new Refusal(chooseErrorCode(failures), { details: { failures } })
       return { message: 'SUCCESS', reference: workId, failures }
     })
   },

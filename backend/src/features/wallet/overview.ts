@@ -4,7 +4,8 @@ import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { type Member, toBankAccount, toProfile } from '../../platform/identity/member'
 import { balancesOf } from '../../platform/ledger/balances'
-import { readShares } from '../invite/shares'
+import { readInviteShares } from '../invite/invite-bonus'
+import { readOpenLists } from './open-lists'
 
 interface GameRow {
   code: string
@@ -33,7 +34,7 @@ export const readOverview = defineOperation(
      order by game.position, game.code`,
       [member.id],
     )
-    const shares = await readShares(sql, member)
+    const shares = await readInviteShares(sql, member)
     const clock = await first(sql, 'select 1 as runs from play_clock where member_id = $1', [
       member.id,
     ])
@@ -57,6 +58,7 @@ export const readOverview = defineOperation(
           ios: game.ios,
         }),
       ),
+      stillOpen: await readOpenLists(sql, member.id, balances),
       ...(clock !== undefined && { playClock: true }),
     }
   },

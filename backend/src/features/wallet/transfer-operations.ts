@@ -12,13 +12,13 @@ export interface TransferRow {
   to_code: string
   amount: number
   currency: LedgerCurrency
-  /** `taking` from a game, `giving` to a game. */
+  /** `taking`: out of a game. `giving`: into a game. */
   state: 'taking' | 'giving' | 'done' | 'failed'
-  /** What the game that is asked next calls the member. */
+  /** The member's username in the game that is called next. */
   username: string | null
 }
 
-interface Begin {
+interface BeginInput {
   id: string
   member: number
   currency: LedgerCurrency
@@ -26,61 +26,70 @@ interface Begin {
   to: string
   amount: number
   owner: number
-  /** Claimed in the same commit. */
+  /** The idempotency key, claimed in the same commit. */
   move?: MoveKey
 }
 
-/** Takes the money out of where it was. Begun twice, it goes on from where it stands. */
+/** Takes the money out of its source. A second call with the same id changes nothing and returns the current state. */
 export const beginTransfer = defineOperation(
   'transfer.begin',
   'single',
-  async (sql, wish: Begin): Promise<{ claim: Claim; begun: TransferRow | undefined }> => {
-    const { move } = wish
+  async (sql, input: BeginInput): Promise<{ claim: Claim; started: TransferRow | undefined }> => {
+    const { move } = input
     const row = await one<ClaimRow & { begun: TransferRow | null }>(
       sql,
       'select * from begin_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       [
-        wish.id,
-        wish.member,
-        wish.currency,
-        wish.from,
-        wish.to,
-        wish.amount,
-        wish.owner,
+        input.id,
+        input.member,
+        input.currency,
+        input.from,
+        input.to,
+        input.amount,
+        input.owner,
         move?.key ?? null,
         move?.route ?? null,
         move?.fingerprint ?? null,
       ],
     ).catch(throwRefusal)
-    return { claim: toClaim(row), begun: row.begun ?? undefined }
+    return { claim: toClaim(row), started: row.begun ?? undefined }
   },
 )
 
-interface Advance {
+interface AdvanceInput {
   id: string
   at: 'taking' | 'giving'
   booked: boolean
-  /** The key that keeps the reply once the money has arrived. */
-  kept?: { key: string; reply: unknown }
+  /** The idempotency key and the reply to store under it when the transfer is done. */
+  stored?: { key: string; reply: unknown }
 }
 
-/** What the games answered decides where the money in transit goes; said twice, it counts once. */
+/**
+ * Books the money in transit to its next account by the provider's result. A second call for the same step changes
+ * nothing.
+ */
 export const advanceTransfer = defineOperation(
   'transfer.advance',
   'single',
-  async (sql, { id, at, booked, kept }: Advance) => {
-    const { told, is_settled } = await one<{ told: TransferRow; is_settled: boolean }>(
+  async (sql, { id, at, booked, stored }: AdvanceInput) => {
+    const { told: row, is_settled } = await one<{ told: TransferRow; is_settled: boolean }>(
       sql,
       'select * from advance_transfer($1, $2, $3, $4, $5::jsonb)',
-      [id, at, booked, kept?.key ?? null, kept === undefined ? null : JSON.stringify(kept.reply)],
+      [
+        id,
+        at,
+        booked,
+        stored?.key ?? null,
+        stored === undefined ? null : JSON.stringify(stored.reply),
+      ],
     ).catch(throwRefusal)
-    return { row: told, isSettled: is_settled }
+    return { row, isSettled: is_settled }
   },
 )
 
-/** What a work that moves from every place has begun of that, by where it came from. */
-export const listBegun = defineOperation(
-  'transfer.listBegun',
+/** Lists the transfers that a request to move everything has started already. */
+export const listStartedTransfers = defineOperation(
+  'transfer.listStartedTransfers',
   'lookup',
   (sql, { member, workId }: { member: number; workId: string }) =>
     sql.query<Pick<TransferRow, 'from_code' | 'amount'>>(
@@ -91,16 +100,16 @@ export const listBegun = defineOperation(
     ),
 )
 
-/** Those that nobody is at work on: too old for any call, or of an instance that is gone. */
+/** Lists transfers that no process works on: older than any request can be, or of an instance that has stopped. */
 export const listOpenTransfers = defineOperation(
   'transfer.listOpen',
   'lookup',
   async (sql, olderThanSeconds: number): Promise<TransferRow[]> => {
-    const rows = await sql.query<{ told: TransferRow }>(
-      `select transfer_told(transfer) as told from transfer where state not in ('done', 'failed')
+    const rows = await sql.query<{ row: TransferRow }>(
+      `select transfer_told(transfer) as row from transfer where state not in ('done', 'failed')
          and (created_at < now() - make_interval(secs => $1) or not is_alive(owner)) order by created_at limit 500`,
       [olderThanSeconds],
     )
-    return rows.map(({ told }) => told)
+    return rows.map(({ row }) => row)
   },
 )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cutOff } from '../../testing/cut-off'
 import { startOnPostgres } from '../../testing/test-backend'
-import { recoverTransfers } from './recover-transfers'
+import { recoverTransfers } from './run-transfer'
 import { advanceTransfer, beginTransfer } from './transfer-operations'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -25,8 +25,8 @@ const statuses = async (caller: Awaited<ReturnType<typeof backend.newMember>>['c
   return (body as { statements: { status: string }[] }).statements.map(row => row.status)
 }
 
-describe('a transfer', () => {
-  test('moves exactly what was asked for, to the hundredth', async () => {
+describe('transfer', () => {
+  test('moves the exact amount, to the hundredth', async () => {
     const { caller, id } = await backend.newMember(fund)
     await caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 0.01 + 9.99 })
     await caller.post('/api/wallet/transfer', { from: 'PG', to: 'JOKER', amount: 4.35 })
@@ -42,7 +42,7 @@ describe('a transfer', () => {
     ['giving to a game', 'WALLET', 'PG', 'give'],
     ['taking from a game', 'PG', 'WALLET', 'take'],
     ['taking between games', 'PG', 'JOKER', 'take'],
-  ])('that fails at %s returns the funds exactly', async (_, from, to, step) => {
+  ])('returns the funds when it fails at %s', async (_, from, to, step) => {
     const { caller, id } = await backend.newMember(fund)
     await order(id, step, 'fail')
     const reply = await caller.post('/api/wallet/transfer', { from, to, amount: 12.34 })
@@ -51,42 +51,39 @@ describe('a transfer', () => {
     expect(await statuses(caller)).toEqual(['FAILED'])
   })
 
-  test('between games that the second refuses leaves the funds in the wallet, and no word of success with its key', async () => {
+  test('leaves the funds in the wallet when the second game refuses', async () => {
     const { caller, id } = await backend.newMember(fund)
     await order(id, 'give', 'fail')
     const [key, body] = [randomUUID(), { from: 'PG', to: 'JOKER', amount: 10 }]
-    const ask = () => caller.post('/api/wallet/transfer', body, { key })
-    expect((await ask()).message).toBe('TRANSFER_FAIL')
+    const send = () => caller.post('/api/wallet/transfer', body, { key })
+    expect((await send()).message).toBe('TRANSFER_FAIL')
     expect(await state(id)).toMatchObject({ wallet: 110, transit: 0, games: { PG: 20, JOKER: 0 } })
-    expect((await ask()).message).toBe('SUCCESS')
+    expect((await send()).message).toBe('SUCCESS')
     expect(await state(id)).toMatchObject({ wallet: 110, transit: 0, games: { PG: 10, JOKER: 10 } })
   })
 
-  test('counts what games answer once, whoever says it again', async () => {
+  test('counts each result of a game once when it is repeated', async () => {
     const id = (await backend.newMember(fund)).id
     const { database } = backend.backend
-    const wish = { member: Number(id), currency: 'BAHT', from: 'PG', to: 'JOKER' } as const
-    await database.run(beginTransfer, { ...wish, id: 'twice', amount: 10_00, owner: 0 })
+    const input = { member: Number(id), currency: 'BAHT', from: 'PG', to: 'JOKER' } as const
+    await database.run(beginTransfer, { ...input, id: 'twice', amount: 10_00, owner: 0 })
     for (const at of ['taking', 'taking', 'giving', 'giving', 'taking'] as const)
       await database.run(advanceTransfer, { id: 'twice', at, booked: true })
     expect(await state(id)).toMatchObject({ transit: 0, games: { PG: 20, JOKER: 10 } })
   })
 
-  test.each(['give', 'take'])(
-    'whose answer was lost at %s is done all the same, once',
-    async step => {
-      const { caller, id } = await backend.newMember(fund)
-      await order(id, step, 'lost')
-      const [from, to] = step === 'give' ? ['WALLET', 'PG'] : ['PG', 'WALLET']
-      const reply = await caller.post('/api/wallet/transfer', { from, to, amount: 10 })
-      expect(reply.message).toBe('SUCCESS')
-      const expected = step === 'give' ? [90, 40] : [110, 20]
-      const { wallet, games } = await state(id)
-      expect([wallet, games.PG]).toEqual(expected)
-    },
-  )
+  test.each(['give', 'take'])('succeeds once when the reply is lost at %s', async step => {
+    const { caller, id } = await backend.newMember(fund)
+    await order(id, step, 'lost')
+    const [from, to] = step === 'give' ? ['WALLET', 'PG'] : ['PG', 'WALLET']
+    const reply = await caller.post('/api/wallet/transfer', { from, to, amount: 10 })
+    expect(reply.message).toBe('SUCCESS')
+    const expected = step === 'give' ? [90, 40] : [110, 20]
+    const { wallet, games } = await state(id)
+    expect([wallet, games.PG]).toEqual(expected)
+  })
 
-  test('that gets nonsense for an answer is undone when the game had not booked it', async () => {
+  test('is undone when the reply is invalid and nothing was booked', async () => {
     const { caller, id } = await backend.newMember(fund)
     await order(id, 'give', 'nonsense')
     const reply = await caller.post('/api/wallet/transfer', {
@@ -98,7 +95,7 @@ describe('a transfer', () => {
     expect(await state(id)).toMatchObject({ wallet: 100, transit: 0, games: { PG: 30 } })
   })
 
-  test('whose fate nobody tells stays in progress, and is ended later, once', async () => {
+  test('stays in progress while its outcome is unknown, until recovery', async () => {
     const { caller, id } = await backend.newMember(fund)
     await order(id, 'give', 'lost')
     await backend.console.post('/provider-faults', { step: 'settle', kind: 'nonsense', times: 1 })
@@ -113,14 +110,14 @@ describe('a transfer', () => {
     expect(await statuses(caller)).toEqual(['SUCCESS'])
   })
 
-  test('of what was won in the meantime works, and losses are known first', async () => {
+  test('books winnings and losses before it checks the balance', async () => {
     const { caller, id } = await backend.newMember(fund)
     await backend.console.post(`/members/${id}/play`, { game: 'PG', amount: 20 })
     const won = await caller.post('/api/wallet/transfer', { from: 'PG', to: 'WALLET', amount: 50 })
     expect(won.message).toBe('SUCCESS')
     expect(await state(id)).toMatchObject({ wallet: 150, games: { PG: 0 } })
-    const none = await caller.post('/api/wallet/transfer', { from: 'PG', to: 'WALLET', amount: 1 })
-    expect(none.message).toBe('MONEY_NOT_ENOUGH')
+    const empty = await caller.post('/api/wallet/transfer', { from: 'PG', to: 'WALLET', amount: 1 })
+    expect(empty.message).toBe('MONEY_NOT_ENOUGH')
   })
 
   test('brings the last satang of a game back to the wallet', async () => {
@@ -131,18 +128,18 @@ describe('a transfer', () => {
   })
 
   test.each([
-    ['the same place twice', { from: 'PG', to: 'PG', amount: 1 }, 'NO_WALLET'],
-    ['nowhere', { from: '', to: 'PG', amount: 1 }, 'NO_WALLET'],
+    ['the same account twice', { from: 'PG', to: 'PG', amount: 1 }, 'NO_WALLET'],
+    ['a missing account', { from: '', to: 'PG', amount: 1 }, 'NO_WALLET'],
     ['an unknown game', { from: 'WALLET', to: 'NOGAME', amount: 1 }, 'NO_GAME'],
     ['a game that is not open', { from: 'WALLET', to: 'CIRCUS', amount: 1 }, 'SLOT_NO_ACCOUNT'],
     ['less than one baht', { from: 'WALLET', to: 'PG', amount: 0.99 }, 'TRANSFER_MINIMUM'],
     ['a negative amount', { from: 'WALLET', to: 'PG', amount: -5 }, 'TRANSFER_MINIMUM'],
-    ['nothing', { from: 'PG', to: 'WALLET', amount: 0 }, 'TRANSFER_MINIMUM'],
+    ['an amount of zero', { from: 'PG', to: 'WALLET', amount: 0 }, 'TRANSFER_MINIMUM'],
     ['three decimals', { from: 'WALLET', to: 'PG', amount: 1.005 }, 'TRANSFER_MINIMUM'],
-    ['a text', { from: 'WALLET', to: 'PG', amount: '10' }, 'TRANSFER_MINIMUM'],
-    ['more than there is', { from: 'WALLET', to: 'PG', amount: 100.01 }, 'MONEY_NOT_ENOUGH'],
-    ['more than can be', { from: 'WALLET', to: 'PG', amount: 1e300 }, 'TRANSFER_MINIMUM'],
-  ])('of %s is refused and changes nothing', async (_, body, code) => {
+    ['an amount as text', { from: 'WALLET', to: 'PG', amount: '10' }, 'TRANSFER_MINIMUM'],
+    ['more than the balance', { from: 'WALLET', to: 'PG', amount: 100.01 }, 'MONEY_NOT_ENOUGH'],
+    ['an unsafe number', { from: 'WALLET', to: 'PG', amount: 1e300 }, 'TRANSFER_MINIMUM'],
+  ])('refuses %s and changes nothing', async (_, body, code) => {
     const { caller, id } = await backend.newMember(fund)
     expect((await caller.post('/api/wallet/transfer', body)).message).toBe(code)
     expect(await state(id)).toMatchObject({ wallet: 100, transit: 0, games: { PG: 30, JOKER: 0 } })
@@ -151,9 +148,9 @@ describe('a transfer', () => {
 })
 
 test.each([
-  ['put into a game', 'give', { from: 'WALLET', to: 'PG', amount: 10 }, 90, 40],
-  ['taken out of a game', 'take', { from: 'PG', to: 'WALLET', amount: 10 }, 110, 20],
-])('what was %s is there once, also when the game refuses to do it again', async (_, ...more) => {
+  ['transferred into a game', 'give', { from: 'WALLET', to: 'PG', amount: 10 }, 90, 40],
+  ['transferred out of a game', 'take', { from: 'PG', to: 'WALLET', amount: 10 }, 110, 20],
+])('books money %s once when the game refuses a repetition', async (_, ...more) => {
   const [step, body, wallet, game] = more
   const { caller, id } = await backend.newMember(fund)
   cutOff(backend, 'transfer.advance', 1)
@@ -165,15 +162,15 @@ test.each([
   expect(await state(id)).toMatchObject({ wallet, transit: 0, games: { PG: game } })
 })
 
-describe('collecting everything', () => {
-  test('brings the wallet and every game to one place', async () => {
+describe('transferAll', () => {
+  test('moves the wallet and every game to one account', async () => {
     const { caller, id } = await backend.newMember({ wallet: 10, games: { PG: 1.5, JOKER: 2.25 } })
     const reply = await caller.post('/api/wallet/transferAll', { to: 'PG' })
     expect(reply.body).toMatchObject({ message: 'SUCCESS', failures: [] })
     expect(await state(id)).toMatchObject({ wallet: 0, games: { PG: 13.75, JOKER: 0 } })
   })
 
-  test('says which game refused, and keeps what it holds', async () => {
+  test('reports the game that refused, and moves the others', async () => {
     const { caller, id } = await backend.newMember({ wallet: 10, games: { PG: 5, JOKER: 7 } })
     await order(id, 'take', 'fail', { game: 'JOKER' })
     const reply = await caller.post('/api/wallet/transferAll', { to: 'WALLET' })
@@ -186,26 +183,26 @@ describe('collecting everything', () => {
 })
 
 describe.each([
-  ['collecting everything', '/api/wallet/transferAll', { to: 'WALLET' }, 522],
-  ['withdrawing everything', '/api/wallet/withdrawAll', { amount: 522 }, 0],
+  ['transferAll', '/api/wallet/transferAll', { to: 'WALLET' }, 522],
+  ['withdrawAll', '/api/wallet/withdrawAll', { amount: 522 }, 0],
 ])('%s', (_, path, body, left) => {
   test.each([
     ['its first move', 'transfer.advance', 1],
     ['its last move', 'transfer.advance', 2],
     ['its end', 'move.settle', 1],
-  ])('that was cut off at %s goes on with it when it is asked for again', async (_, name, at) => {
+  ])('resumes when it was interrupted at %s and is retried', async (_, name, at) => {
     const { caller, id } = await backend.newMember({ wallet: 510, games: { PG: 5, JOKER: 7 } })
     cutOff(backend, name, at)
     const key = randomUUID()
     expect((await caller.post(path, body, { key })).status).toBe(503)
-    const again = await caller.post(path, body, { key })
-    expect(again.body).toMatchObject({ message: 'SUCCESS', failures: [] })
+    const retried = await caller.post(path, body, { key })
+    expect(retried.body).toMatchObject({ message: 'SUCCESS', failures: [] })
     expect(await state(id)).toMatchObject({ wallet: left, transit: 0, games: { PG: 0, JOKER: 0 } })
   })
 })
 
-describe('a withdrawal', () => {
-  test('waits with the bank until staff confirm it, and comes back when they refuse', async () => {
+describe('withdrawal', () => {
+  test('is returned to the wallet when staff refuse it', async () => {
     const { caller, id } = await backend.newMember({ wallet: 500 })
     const { body } = await caller.post('/api/wallet/withdraw', { amount: 200 })
     expect((await state(id)).wallet).toBe(300)
@@ -216,7 +213,7 @@ describe('a withdrawal', () => {
     expect(await statuses(caller)).toEqual(['FAILED'])
   })
 
-  test.each([99.99, 200_000.01])('of %d baht is outside the limits', async amount => {
+  test.each([99.99, 200_000.01])('refuses %d baht, outside the limits', async amount => {
     const { caller, id } = await backend.newMember({ wallet: 300_000 })
     expect((await caller.post('/api/wallet/withdraw', { amount })).message).toBe('TRANSFER_MINIMUM')
     expect((await state(id)).wallet).toBe(300_000)
@@ -231,7 +228,7 @@ describe('a withdrawal', () => {
     expect(message).toBe('BONUS_CONDITION')
   })
 
-  test('of everything pays what the member saw, or nothing', async () => {
+  test('withdraws everything only if the total is the one shown', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 50.5 } })
     const wrong = await caller.post('/api/wallet/withdrawAll', { amount: 150 })
     expect(wrong.body).toMatchObject({
@@ -245,6 +242,6 @@ describe('a withdrawal', () => {
   })
 })
 
-test('after all of this the ledger is whole', async () => {
+test('the ledger is balanced after all tests', async () => {
   expect((await backend.console.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
 })

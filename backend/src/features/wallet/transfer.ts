@@ -7,17 +7,17 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { MoveKey } from '../../platform/idempotency/move-key'
 import { runOnce } from '../../platform/idempotency/run-once'
 import type { Member } from '../../platform/identity/member'
-import { getGameAccount } from '../games/operations'
-import { refreshGame } from '../games/refresh'
-import { type Kept, runTransfer } from './run-transfer'
+import { getGameAccount } from '../games/game-accounts'
+import { refreshGame } from '../games/refresh-games'
+import { type ReplyToStore, runTransfer } from './run-transfer'
 import { beginTransfer, type TransferRow } from './transfer-operations'
 
-const leastTransfer = hundredths(100)
+const minTransfer = hundredths(100)
 
-/** What is left in a game may go back however little it is. */
-const leastOf = ({ to }: Wish) => (to === walletCode ? hundredths(1) : leastTransfer)
+/** The rest of a game's balance may go back to the wallet, down to one satang. */
+const minAmountOf = ({ to }: TransferInput) => (to === walletCode ? hundredths(1) : minTransfer)
 
-interface Wish {
+interface TransferInput {
   from: string
   to: string
   amount: number
@@ -35,42 +35,60 @@ const replyOf = (reference: string, message = 'SUCCESS'): Reply => ({
   failures: [],
 })
 
-/** A provider that says nothing leaves the transfer in progress: neither done nor failed. */
-const carry = async (backend: Backend, begun: TransferRow, kept?: Kept): Promise<TransferRow> => {
+/** Leaves the transfer in progress, neither done nor failed, when the provider does not answer. */
+const runUntilSilence = async (
+  backend: Backend,
+  started: TransferRow,
+  stored?: ReplyToStore,
+): Promise<TransferRow> => {
   try {
-    return await runTransfer(backend, begun, kept)
+    return await runTransfer(backend, started, stored)
   } catch (error) {
-    // Nothing can be said of it now; whoever asks again with the same key carries it on.
+    // The result is unknown. A retry with the same key continues the transfer.
     if (error instanceof DatabaseUnavailable) throw error
-    backend.log.warn({ err: error, transfer: begun.id }, 'a transfer stays in transit')
-    return begun
+    backend.log.warn({ err: error, transfer: started.id }, 'a transfer stays in transit')
+    return started
   }
 }
 
-const finish = async (backend: Backend, begun: TransferRow, kept?: Kept): Promise<Reply> => {
-  const ended = await carry(backend, begun, kept)
+const finish = async (
+  backend: Backend,
+  started: TransferRow,
+  stored?: ReplyToStore,
+): Promise<Reply> => {
+  const ended = await runUntilSilence(backend, started, stored)
   if (ended.state === 'failed')
-    throw new Refusal('TRANSFER_FAIL', { details: { reference: begun.id } })
-  return replyOf(begun.id, ended.state === 'done' ? 'SUCCESS' : 'PROCESSING')
+    throw new Refusal('TRANSFER_FAIL', { details: { reference: started.id } })
+  return replyOf(started.id, ended.state === 'done' ? 'SUCCESS' : 'PROCESSING')
 }
 
-const begin = (backend: Backend, member: Member, wish: Wish, id: string, move?: MoveKey) =>
+const begin = (
+  backend: Backend,
+  member: Member,
+  input: TransferInput,
+  id: string,
+  move?: MoveKey,
+) =>
   backend.database.run(beginTransfer, {
     id,
     member: member.id,
     currency: member.currency,
     owner: backend.database.instance,
     ...(move && { move }),
-    ...wish,
+    ...input,
   })
 
-const check = (wish: Wish) => {
-  if (wish.amount < leastOf(wish)) throw new Refusal('TRANSFER_MINIMUM')
-  if (wish.from === '' || wish.to === '' || wish.from === wish.to) throw new Refusal('NO_WALLET')
+const assertValid = (input: TransferInput) => {
+  if (input.amount < minAmountOf(input)) throw new Refusal('TRANSFER_MINIMUM')
+  if (input.from === '' || input.to === '' || input.from === input.to)
+    throw new Refusal('NO_WALLET')
 }
 
-/** What was won in a game may go along. Where the game is closed by now, the ledger knows whether this has begun before. */
-const askFirst = async (backend: Backend, member: Member, game: string) => {
+/**
+ * Books what was won, so that it can be transferred too. Failures are ignored: when the game is closed by now, a
+ * transfer that has started already must still go on.
+ */
+const bookPlayFirst = async (backend: Backend, member: Member, game: string) => {
   const { username } = await backend.database.run(getGameAccount, { member: member.id, game })
   await refreshGame(backend, member, game, username)
 }
@@ -78,37 +96,41 @@ const askFirst = async (backend: Backend, member: Member, game: string) => {
 export const transfer = async (
   backend: Backend,
   member: Member,
-  wish: Wish,
+  input: TransferInput,
   workId: string,
-  kept?: Kept,
+  stored?: ReplyToStore,
 ): Promise<Reply> => {
-  check(wish)
-  if (wish.from !== walletCode) await askFirst(backend, member, wish.from).catch(() => undefined)
-  const { begun } = await begin(backend, member, wish, workId)
-  if (begun === undefined) throw new Error(`the transfer ${workId} has not begun`)
-  return finish(backend, begun, kept)
+  assertValid(input)
+  if (input.from !== walletCode)
+    await bookPlayFirst(backend, member, input.from).catch(() => undefined)
+  const { started } = await begin(backend, member, input, workId)
+  if (started === undefined) throw new Error(`transfer ${workId} has not started`)
+  return finish(backend, started, stored)
 }
 
-/** As a member asks for it. From the wallet nobody is asked first: the key is claimed with the first entry. */
+/**
+ * Runs a member's transfer once per idempotency key. A transfer from the wallet claims the key in the same commit as
+ * its first ledger entry, which saves a query.
+ */
 export const transferOnce = (
   backend: Backend,
   member: Member,
-  wish: Wish,
+  input: TransferInput,
   move: MoveKey | undefined,
 ): Promise<Reply> =>
   runOnce<Reply, TransferRow>(
     backend,
     move,
-    (workId, { begun, settled }) => {
-      const kept = move && { key: move.key, reply: replyOf(workId), settled }
-      return begun === undefined
-        ? transfer(backend, member, wish, workId, kept)
-        : finish(backend, begun, kept)
+    (workId, { started, replyStored }) => {
+      const stored = move && { key: move.key, reply: replyOf(workId), onStored: replyStored }
+      return started === undefined
+        ? transfer(backend, member, input, workId, stored)
+        : finish(backend, started, stored)
     },
-    wish.from === walletCode
+    input.from === walletCode
       ? async claiming => {
-          check(wish)
-          return begin(backend, member, wish, randomUUID(), claiming)
+          assertValid(input)
+          return begin(backend, member, input, randomUUID(), claiming)
         }
       : undefined,
   )

@@ -9,35 +9,22 @@ import { lockMember } from '../../platform/identity/lock-member'
 import type { Member } from '../../platform/identity/member'
 import { inGames, readBalances } from '../../platform/ledger/balances'
 import { move } from '../../platform/ledger/post'
-import { readSetting } from '../../platform/settings/setting'
-import { findActiveBonus } from '../bonus/active'
-import { countRounds } from '../bonus/count-rounds'
-import { refreshGames } from '../games/refresh'
+import { findActiveBonus } from '../bonus/active-bonus'
+import { countRounds } from '../bonus/rounds'
+import { refreshGames } from '../games/refresh-games'
+import { readWithdrawLimits } from '../lookups/withdraw-limits'
 import { addStatement } from '../statement/rows'
-import { collect, reasonOf } from './collect'
-import { listBegun } from './transfer-operations'
-
-const fallback = { least: 100_00, most: 200_000_00 }
-
-/** The limits as the lookup tells them; where staff have set nonsense, the product's own hold. */
-const readLimits = async (sql: Sql) => {
-  const value = await readSetting<Record<string, unknown> | null>(sql, 'lookup.withdraw')
-  const inHundredths = (baht: unknown, otherwise: number) => {
-    const amount = Math.round(Number(baht) * 100)
-    return typeof baht === 'number' && Number.isSafeInteger(amount) ? amount : otherwise
-  }
-  return {
-    least: inHundredths(value?.withdrawMin, fallback.least),
-    most: inHundredths(value?.withdrawMax, fallback.most),
-  }
-}
+import { chooseErrorCode, collect } from './collect'
+import { listStartedTransfers } from './transfer-operations'
 
 interface Amount {
   amount: number
   currency: Currency
 }
 
-/** The bank and how the account's number ends: enough to know one's own by, and too little for anybody else. */
+/**
+ * Returns the bank and the last four digits: enough for the member to recognise the account, and too little for others.
+ */
 const payeeOf = async (sql: Sql, member: number): Promise<string> => {
   const bank = await first<{ bank_code: string | null; bank_account_no: string | null }>(
     sql,
@@ -49,29 +36,33 @@ const payeeOf = async (sql: Sql, member: number): Promise<string> => {
   return `${code ?? ''} ••••${number.length > 6 ? number.slice(-4) : ''}`.trim()
 }
 
-/** Where to the money may go. */
-const checkWithdrawal = async (sql: Sql, member: number, amount: number): Promise<string> => {
+/** Checks everything but the balance, and returns the payee for the statement. */
+const assertCanWithdraw = async (
+  sql: Sql,
+  member: number,
+  { amount, currency }: Amount,
+): Promise<string> => {
   const payee = await payeeOf(sql, member)
   const bonus = await findActiveBonus(sql, member)
   if (bonus !== undefined)
     throw new Refusal('BONUS_CONDITION', {
       details: { turnover: bonus.turnover / 100, required: bonus.required / 100 },
     })
-  const { least, most } = await readLimits(sql)
-  if (amount < least || amount > most)
+  const { min, max } = await readWithdrawLimits(sql, currency)
+  if (amount < min || amount > max)
     throw new Refusal('TRANSFER_MINIMUM', {
-      details: { withdrawMin: least / 100, withdrawMax: most / 100 },
+      details: { withdrawMin: min / 100, withdrawMax: max / 100 },
     })
   return payee
 }
 
-/** The money waits in the payout account until the bank has it. */
+/** Moves the money to the payout account, where it waits until staff confirm the bank transfer. */
 const payOut = async (
   sql: Sql,
   { amount, currency }: Amount,
   { member, reference }: { member: number; reference: string },
 ) => {
-  const payee = await checkWithdrawal(sql, member, amount)
+  const payee = await assertCanWithdraw(sql, member, { amount, currency })
   await move(
     sql,
     { kind: 'withdraw', member, reference: `withdraw:${reference}` },
@@ -97,12 +88,12 @@ const isPaidOut = async (sql: Sql, workId: string): Promise<boolean> =>
   (await first(sql, 'select 1 as found from statement where reference = $1', [workId])) !==
   undefined
 
-const checkAll = defineOperation(
+const checkWithdrawAll = defineOperation(
   'wallet.checkWithdrawAll',
   'read',
-  async (sql, wish: { member: number; amount: number; workId: string }) => {
-    const isPaid = await isPaidOut(sql, wish.workId)
-    if (!isPaid) await checkWithdrawal(sql, wish.member, wish.amount)
+  async (sql, { member, workId, ...amount }: Amount & { member: number; workId: string }) => {
+    const isPaid = await isPaidOut(sql, workId)
+    if (!isPaid) await assertCanWithdraw(sql, member, amount)
     return { isPaid }
   },
 )
@@ -116,16 +107,16 @@ const payOutCollected = defineOperation(
   },
 )
 
-const refuseOtherTotal = async (backend: Backend, member: Member, amount: number) => {
+const assertTotalIs = async (backend: Backend, member: Member, amount: number) => {
   await refreshGames(backend, member)
   const balances = await backend.database.run(readBalances, member)
   const total = balances.wallet + inGames(balances)
-  // It may have become more.
+  // A total that has grown is refused too: the member has not seen it.
   if (total !== amount)
     throw new Refusal('MONEY_NOT_ENOUGH', { details: { reason: 'changed', total: total / 100 } })
 }
 
-/** The amount is what the member saw; when it is no longer true, nothing is paid. */
+/** Collects all balances in the wallet and withdraws them, if the total is still the amount that the member saw. */
 export const withdrawAll = async (
   backend: Backend,
   member: Member,
@@ -134,18 +125,14 @@ export const withdrawAll = async (
 ) => {
   const success = { message: 'SUCCESS', reference: workId, failures: [] }
   await countRounds(backend)
-  const { isPaid } = await backend.database.run(checkAll, { member: member.id, amount, workId })
+  const input = { member: member.id, amount, currency: member.currency, workId }
+  const { isPaid } = await backend.database.run(checkWithdrawAll, input)
   if (isPaid) return success
-  const begun = await backend.database.run(listBegun, { member: member.id, workId })
-  // Of a work that was cut off it was the total when it began, and what is on its way since then is in no balance.
-  if (begun.length === 0) await refuseOtherTotal(backend, member, amount)
+  const started = await backend.database.run(listStartedTransfers, { member: member.id, workId })
+  // When an interrupted request is resumed, the total was checked at its start, and money in transit is in no balance.
+  if (started.length === 0) await assertTotalIs(backend, member, amount)
   const { failures } = await collect(backend, member, walletCode, workId)
-  if (failures.length > 0) throw new Refusal(reasonOf(failures), { details: { failures } })
-  await backend.database.run(payOutCollected, {
-    member: member.id,
-    workId,
-    amount,
-    currency: member.currency,
-  })
+  if (failures.length > 0) throw new Refusal(chooseErrorCode(failures), { details: { failures } })
+  await backend.database.run(payOutCollected, input)
   return success
 }

@@ -1,11 +1,12 @@
 import { readConfiguration } from './configuration'
 
-describe('the configuration', () => {
-  test('needs nothing to be set', () => {
+describe('configuration', () => {
+  test('has a default for everything', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 3000,
       edition: 'th',
       demonstration: false,
+      registries: [],
       allowedOrigins: [],
     })
   })
@@ -36,11 +37,11 @@ describe('the configuration', () => {
     ['SITE_DIR', `${__filename}/site`, 'SITE_DIR must be a folder that there is'],
     ['DATA_DIR', __filename, 'DATA_DIR must be a folder, or a place for one'],
     ['DATA_DIR', `${__filename}/data`, 'DATA_DIR must be a folder, or a place for one'],
-  ])('refuses %s=%s and says why', (name, value, complaint) => {
+  ])('refuses %s=%s with a reason', (name, value, complaint) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(complaint)
   })
 
-  test('names every wrong value at once', () => {
+  test('names all invalid values at once', () => {
     expect(() => readConfiguration({ PORT: 'x', EDITION: 'x' })).toThrow(/PORT[\s\S]*EDITION/)
   })
 })

@@ -10,43 +10,49 @@ export interface Configuration {
   host: string
   dataFolder: string
   databaseUrl?: string
-  /** Where the files of members are kept; a folder in `dataFolder` where nothing is said. */
+  /** The store for members' files; a folder in `dataFolder` by default. */
   mediaStore?: BucketOptions
   edition: Edition
   demonstration: boolean
   siteFolder?: string
+  /** The sites' registries; reports about versions that none of them names are dropped. */
+  registries: readonly string[]
   /** Other origins whose pages may call /api; `*` stands for every origin. */
   allowedOrigins: readonly string[]
   /** Other origins whose pages may hold the chat. */
   chatOrigins: readonly string[]
   /** Customers may send PDF in the chat. */
   chatPdf: boolean
-  /** Where members make passkeys and log in by them; the first one's host is what the keys are for. */
+  /** The origins of pages with passkeys; the first one's host is the relying party. */
   passkeyOrigins: readonly string[]
-  /** What those pages' own servers sign the names of their users with. */
+  /** The secret with which those pages' servers sign the names of their users. */
   chatTokenSecret?: string
   /** How many proxies stand in front, so that a sender cannot make up its address. */
   trustedProxies: number
-  /** What the console asks for; always there when others can reach it. */
+  /** The console's secret; always set when others can reach the console. */
   consoleSecret?: string
   /** The staff's desk: who makes its agents where nobody does yet, or who does in a demonstration, which prints it. */
   desk?: { administrator?: Credentials | undefined; shown?: Credentials | undefined }
-  /** What the operator's programs bring to read figures; without it there are none to read. */
+  /** The token for reading metrics; without it there are no metrics. */
   operatorToken?: string
-  /** What receipts are signed with, the first one; the others have signed before (Ed25519, PKCS #8, base64). */
+  /** The signing keys of receipts, current first; earlier ones stay for verification (Ed25519, PKCS #8, base64). */
   receiptKeys: readonly string[]
-  /** What notices to devices are signed with (VAPID): the public and the private key, separated by a space. */
+  /** The VAPID keys for push: the public and the private key, separated by a space. */
   vapidKeys?: string
-  /** Whom the services that bring them write to. */
+  /** The contact for push services. */
   vapidSubject: string
+  /** The contact for finders of a weakness, in `/.well-known/security.txt`. */
+  securityContact?: string | undefined
   /** Notices may be sent to this machine, too: in tests alone, nobody can say it from outside. */
   pushAnywhere: boolean
-  /** Where OpenTelemetry's collector is. */
+  /** Days for which rows of the audit trail are kept. */
+  auditDays: number
+  /** The address of OpenTelemetry's collector. */
   tracesAddress?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** Who makes the desk's agents in the demonstration; where others can reach it, by the console's password. */
+/** The console's password, with which agents of a reachable demonstration are made. */
 export const demonstrationAgent = { name: 'Admin', password: 'tamlung-desk' } as const
 
 type Credentials = { name: string; password: string }
@@ -59,43 +65,46 @@ export class WrongConfiguration extends Error {
 }
 
 export const readConfiguration = (environment: Environment): Configuration => {
-  const said = new EnvironmentReader(environment)
-  const host = said.text('HOST') ?? '127.0.0.1'
-  const demonstration = said.isOn('DEMO', false)
+  const env = new EnvironmentReader(environment)
+  const host = env.text('HOST') ?? '127.0.0.1'
+  const demonstration = env.isOn('DEMO', false)
   const consoleSecret =
-    said.secret('CONSOLE_SECRET') ??
+    env.secret('CONSOLE_SECRET') ??
     (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined)
-  const administrator = said.administrator('DESK_ADMINISTRATOR')
-  const hasDesk = said.isOn('DESK', demonstration)
+  const administrator = env.administrator('DESK_ADMINISTRATOR')
+  const hasDesk = env.isOn('DESK', demonstration)
   const shown = demonstration
     ? { name: demonstrationAgent.name, password: consoleSecret ?? demonstrationAgent.password }
     : undefined
   const configuration: Configuration = {
-    port: said.integer('PORT', 3000, 0, 65_535),
+    port: env.integer('PORT', 3000, 0, 65_535),
     host,
-    dataFolder: said.folder('DATA_DIR') ?? resolve('.data'),
-    databaseUrl: said.postgresAddress('DATABASE_URL'),
-    mediaStore: said.bucket('MEDIA_STORE'),
-    edition: said.choice('EDITION', editions, 'th'),
+    dataFolder: env.folder('DATA_DIR') ?? resolve('.data'),
+    databaseUrl: env.postgresAddress('DATABASE_URL'),
+    mediaStore: env.bucket('MEDIA_STORE'),
+    edition: env.choice('EDITION', editions, 'th'),
     demonstration,
-    siteFolder: said.filledFolder('SITE_DIR'),
-    allowedOrigins: said.origins('ALLOWED_ORIGINS'),
-    chatOrigins: said.origins('CHAT_ORIGINS'),
-    passkeyOrigins: said.passkeyOrigins('PASSKEY_ORIGINS'),
-    chatPdf: said.isOn('CHAT_PDF', false),
-    chatTokenSecret: said.secret('CHAT_TOKEN_SECRET'),
-    trustedProxies: said.integer('TRUSTED_PROXIES', 0, 0, 10),
+    siteFolder: env.filledFolder('SITE_DIR'),
+    registries: env.addresses('REGISTRIES'),
+    allowedOrigins: env.origins('ALLOWED_ORIGINS'),
+    chatOrigins: env.origins('CHAT_ORIGINS'),
+    passkeyOrigins: env.passkeyOrigins('PASSKEY_ORIGINS'),
+    chatPdf: env.isOn('CHAT_PDF', false),
+    chatTokenSecret: env.secret('CHAT_TOKEN_SECRET'),
+    trustedProxies: env.integer('TRUSTED_PROXIES', 0, 0, 10),
     consoleSecret,
     ...(hasDesk && { desk: administrator ? { administrator } : { shown } }),
-    operatorToken: said.secret('OPERATOR_TOKEN'),
-    receiptKeys: said.ed25519Keys('RECEIPT_KEYS'),
-    vapidKeys: said.vapidKeys('VAPID_KEYS'),
-    vapidSubject: said.subject('VAPID_SUBJECT'),
+    operatorToken: env.secret('OPERATOR_TOKEN'),
+    receiptKeys: env.ed25519Keys('RECEIPT_KEYS'),
+    vapidKeys: env.vapidKeys('VAPID_KEYS'),
+    vapidSubject: env.contact('VAPID_SUBJECT') ?? 'https://tamlung.example',
+    securityContact: env.contact('SECURITY_CONTACT'),
     pushAnywhere: false,
+    auditDays: env.integer('AUDIT_DAYS', 730, 30, 36_500),
     tracesAddress:
-      said.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? said.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
-    logLevel: said.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+      env.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? env.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    logLevel: env.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   }
-  if (said.problems.length > 0) throw new WrongConfiguration(said.problems)
+  if (env.problems.length > 0) throw new WrongConfiguration(env.problems)
   return configuration
 }

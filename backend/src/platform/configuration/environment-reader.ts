@@ -22,13 +22,14 @@ const isEd25519 = (text: string): boolean => {
   }
 }
 
-/** Nothing is known of what is not there. */
+/** Undefined for a path that does not exist yet and may be made. */
 const isFolder = (path: string): boolean | undefined => {
   try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory()
-  } catch {
-    // Something on the way there is a file, or shut.
-    return false
+    return statSync(path).isDirectory()
+  } catch (error) {
+    // Any other code, such as ENOTDIR below a file, means that no folder can be made there. Node's `throwIfNoEntry: false`
+    // does not tell the two apart from Node 22 on.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : false
   }
 }
 
@@ -72,7 +73,7 @@ export class EnvironmentReader {
     return this.choice(name, ['0', '1'], fallback ? '1' : '0') === '1'
   }
 
-  /** One that is there, or can be made. */
+  /** A folder that exists or can be created. */
   folder(name: string): string | undefined {
     const path = this.#path(name)
     if (path === undefined || isFolder(path) !== false) return path
@@ -80,7 +81,7 @@ export class EnvironmentReader {
     return undefined
   }
 
-  /** One that somebody else has filled. */
+  /** A folder with files of another program. */
   filledFolder(name: string): string | undefined {
     const path = this.#path(name)
     if (path === undefined || isFolder(path)) return path
@@ -99,6 +100,16 @@ export class EnvironmentReader {
       const origin = URL.canParse(part) ? new URL(part).origin : 'null'
       if (origin === part) return true
       this.problems.push(`${name} takes origins such as https://example.com, not "${part}"`)
+      return false
+    })
+  }
+
+  addresses(name: string): string[] {
+    return this.#words(name).filter(part => {
+      if (URL.canParse(part) && /^https?:$/.test(new URL(part).protocol)) return true
+      this.problems.push(
+        `${name} takes addresses such as https://example.com/registry.json, not "${part}"`,
+      )
       return false
     })
   }
@@ -157,11 +168,11 @@ export class EnvironmentReader {
     return undefined
   }
 
-  subject(name: string): string {
-    const text = this.text(name) ?? 'https://tamlung.example'
-    if (/^(https:\/\/|mailto:)\S+$/.test(text)) return text
+  contact(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined || /^(https:\/\/|mailto:)\S+$/.test(text)) return text
     this.problems.push(`${name} must begin with https:// or mailto:`)
-    return text
+    return undefined
   }
 
   postgresAddress(name: string): string | undefined {

@@ -1,30 +1,22 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access } from 'node:fs/promises'
+import { makePrivateFolder } from '../private-files/make-private'
 import { WrongConfiguration } from './configuration'
+import { requireOwnFolder } from './require-own-folder'
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const cannotWrite = (folder: string, error: unknown) =>
+  new WrongConfiguration([
+    `DATA_DIR must be a folder in which files can be made, not "${folder}" (${(error as NodeJS.ErrnoException).code})`,
+  ])
 
-/** One by one: where nothing can be made, as below /proc, Node's `recursive` tries without end. */
-const makeFolder = async (folder: string): Promise<void> => {
-  const make = () =>
-    mkdir(folder).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    })
-  await make().catch(async (error: unknown) => {
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error
-    await makeFolder(dirname(folder))
-    await make()
+/** Makes the folder of the data, or takes over one that is there; says whether other users could open it until now. */
+export const makeDataFolder = async (folder: string): Promise<{ wasOpen: boolean }> => {
+  await makePrivateFolder(folder).catch((error: unknown) => {
+    throw cannotWrite(folder, error)
   })
-}
-
-export const makeDataFolder = async (folder: string): Promise<void> => {
-  try {
-    await makeFolder(folder)
-    await access(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new WrongConfiguration([
-      `DATA_DIR must be a folder in which files can be made, not "${folder}" (${codeOf(error)})`,
-    ])
-  }
+  const wasOpen = await requireOwnFolder(folder)
+  await access(folder, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+    throw cannotWrite(folder, error)
+  })
+  return { wasOpen }
 }

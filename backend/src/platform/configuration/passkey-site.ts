@@ -8,12 +8,12 @@ export interface PasskeySite {
 
 type Facts = Pick<Configuration, 'passkeyOrigins' | 'demonstration'>
 
-/** Where pages of ours are. Without a word of the operator's nobody knows, and no keys are offered. */
+/** The origins of our pages. Without this setting they are unknown, and no passkeys are offered. */
 export const passkeySite = ({ passkeyOrigins, demonstration }: Facts): PasskeySite | undefined => {
   const [first] = passkeyOrigins
   if (first !== undefined)
     return { id: new URL(first).hostname, isOurs: origin => passkeyOrigins.includes(origin) }
-  // Whoever tries the product has it on some port of their own machine.
+  // A trial runs on any port of the own machine.
   if (!demonstration) return undefined
   return { id: 'localhost', isOurs: origin => /^http:\/\/localhost(:\d+)?$/.test(origin) }
 }

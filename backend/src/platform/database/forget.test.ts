@@ -1,3 +1,4 @@
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '../../testing/postgres'
 import { forgetOldLimits } from '../rate-limits/rate-limit'
@@ -14,11 +15,11 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: url })
   await sql.connect()
 })
-afterAll(async () => {
-  await sql.end()
-  await database.stop()
-  await postgres.stop()
-})
+closeAfterAll(
+  () => sql.end(),
+  () => database.stop(),
+  () => postgres.stop(),
+)
 
 const left = async () => {
   await database.run(forgetOldLimits, undefined)
@@ -26,7 +27,7 @@ const left = async () => {
   return rows.map(({ key }) => key)
 }
 
-test('what has piled up is forgotten in portions that no statement is cut off for, and nothing that is young', async () => {
+test('deletes old rows in short batches and keeps young ones', async () => {
   await sql.query(
     `insert into rate_limit select 'old ' || n, now() - interval '2 days', 1 from generate_series(1, $1::int) as n
      union all select 'young', now(), 1`,

@@ -4,7 +4,7 @@ import type { Table } from './tables'
 /** As many as a slow disk deletes before the statement is cut off, and far more than are written between two rounds. */
 export const mostForgotten = 20_000
 
-/** What has piled up beyond that, as while nothing ran for days, goes with the next rounds. */
+/** A larger backlog, such as after days without a run, is deleted in the next rounds. */
 export const forget = (sql: Sql, table: Table, isOld: string): Promise<object[]> =>
   sql.query(
     `delete from ${table} where ${isOld}

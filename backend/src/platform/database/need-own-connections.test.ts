@@ -22,7 +22,7 @@ const answerOf = async (server: Socket, question: Buffer): Promise<Buffer> => {
   return answer
 }
 
-/** What a pooler in transaction mode does with those who are not busy: all of them have one connection. */
+/** Mimics a pooler in transaction mode: idle clients share one connection. */
 const openPooler = async () => {
   const server = connect(Number(direct.port), direct.hostname)
   await once(server, 'connect')
@@ -35,7 +35,7 @@ const openPooler = async () => {
       if (isNew) hello ??= answerOf(server, words)
       const answer = isNew ? hello : turn.then(() => answerOf(server, words))
       isNew = false
-      // Who says goodbye leaves the connection to the others.
+      // A client that disconnects leaves the connection to the others.
       if (words[0] !== 'X'.charCodeAt(0))
         turn = Promise.resolve(answer).then(a => client.write(a ?? ''))
     })
@@ -52,7 +52,7 @@ const openPooler = async () => {
   }
 }
 
-test('a pooler that lends one connection to several is named, and nothing is made in the database', async () => {
+test('names a transaction pooler and creates nothing', async () => {
   const pooler = await openPooler()
   await expect(PostgresDatabase.open(pooler.url)).rejects.toThrow(
     /DATABASE_URL leads to a pooler that lends one connection to several at once/,
@@ -68,7 +68,7 @@ test('a pooler that lends one connection to several is named, and nothing is mad
 test.each([
   ['a role that is not there', { username: 'nobody_of_us' }, 'nobody_of_us'],
   ['a database that is not there', { pathname: '/not_there' }, 'not_there'],
-])('%s is named in a line', async (_, wrong, name) => {
+])('names %s in one line', async (_, wrong, name) => {
   const { href } = Object.assign(new URL(direct), wrong)
   await expect(PostgresDatabase.open(href)).rejects.toThrow(
     new RegExp(`the configuration is wrong:\n  - DATABASE_URL .*"${name}"`),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { WrongConfiguration } from '../configuration/configuration'
 
-/** What PostgreSQL answers where the address names a wrong role, password or database, or a role that may not make tables. */
+/** PostgreSQL's errors for a wrong role, password or database, or a role without the right to create tables. */
 const ofAddress = /^(28|3D|42501)/
 
 /** A pooler that does not know a setting refuses it with this code, which elsewhere means that a connection broke. */

@@ -16,7 +16,7 @@ const ask = async (connectionString: string, text: string) => {
   return rows
 }
 
-test('a database that cannot hold Thai is named in a line, and nothing is made in it', async () => {
+test('refuses a database that cannot store Thai', async () => {
   const url = await postgres.createDatabase("encoding 'LATIN1' locale 'C' template template0")
   await expect(PostgresDatabase.open(url)).rejects.toThrow(
     /the configuration is wrong:\n {2}- DATABASE_URL leads to a database in LATIN1/,
@@ -24,13 +24,13 @@ test('a database that cannot hold Thai is named in a line, and nothing is made i
   expect(await ask(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
 })
 
-test('a database of a machine without a locale is taken', async () => {
+test('accepts a database without a locale', async () => {
   const url = await postgres.createDatabase("encoding 'SQL_ASCII' locale 'C' template template0")
   const database = await PostgresDatabase.open(url)
   await database.stop()
 })
 
-test('a database that writes dates in a way of its own is named, with what mends it', async () => {
+test('refuses a foreign date style and names the remedy', async () => {
   const url = await postgres.createDatabase()
   const name = new URL(url).pathname.slice(1)
   await ask(url, `alter database ${name} set datestyle to 'German, DMY'`)

@@ -41,7 +41,7 @@ const speak = (client: pg.PoolClient | pg.Client): Sql => ({
   },
 })
 
-/** Nobody waits for a server that has stopped answering, and the server for nobody who has. */
+/** Timeouts on both sides: for a server that has stopped answering, and for a client that has. */
 const limits = {
   // In the queue for a free connection, too: a busy machine is not one that is gone.
   connectionTimeoutMillis: 30_000,
@@ -64,7 +64,10 @@ const migrateAll = async (connectionString: string): Promise<void> => {
   }
 }
 
-/** What the server adds about a row is the row: names, numbers and hashes, which no log needs. The constraint says enough. */
+/**
+ * The server's error details contain the row: names, numbers and hashes, which no log needs. The constraint is
+ * enough.
+ */
 const withoutRow = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError) error.detail = undefined
   return error

@@ -34,7 +34,7 @@ const openWay = async () => {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** What is connected stays so, and nothing comes through any more; who comes anew is served. */
+    /** Existing connections stay open but deliver nothing; new ones work. */
     goDead() {
       for (const socket of pairs.flat()) socket.unpipe().pause()
     },
@@ -45,7 +45,7 @@ const openWay = async () => {
   }
 }
 
-test('a database that went without a word is missed, and heard again', async () => {
+test('reconnects after a silently lost connection', async () => {
   const way = await openWay()
   const speaker = new pg.Client({ connectionString: direct.href })
   await speaker.connect()

@@ -61,7 +61,7 @@ export class PostgresListener {
     this.#client = client
   }
 
-  /** Whoever only listens never learns of a machine that went without a word, and would wait for hours. */
+  /** A connection that only listens never notices a lost peer, and would wait for hours. */
   async #keepAsking(client: pg.Client): Promise<void> {
     const question = { text: 'select 1', query_timeout: this.#asking.patience }
     try {

@@ -5,12 +5,12 @@ export interface Sql {
   script(text: string): Promise<void>
 }
 
-/** What an operation of one statement speaks through: a second one would be a transaction of its own. */
+/** The interface of a single-statement operation: a second statement would be a transaction of its own. */
 export const once = (sql: Sql): Sql => {
-  let isSaid = false
+  let isSent = false
   const say = <T>(work: () => Promise<T>): Promise<T> => {
-    if (isSaid) throw new Error('an operation of one statement has sent a second one')
-    isSaid = true
+    if (isSent) throw new Error('an operation of one statement has sent a second one')
+    isSent = true
     return work()
   }
   return {

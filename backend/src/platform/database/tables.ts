@@ -1,9 +1,10 @@
 import { defineOperation } from './operation'
 import { one, type Sql } from './sql'
 
-/** What a row refers to comes before it. */
+/** Referenced rows come first. */
 export const tables = [
   'member',
+  'demonstration_member',
   'session',
   'known_device',
   'passkey',
@@ -15,6 +16,7 @@ export const tables = [
   'rate_limit',
   'idempotency',
   'setting',
+  'audit',
   'account',
   'entry',
   'posting',
@@ -24,7 +26,7 @@ export const tables = [
   // Before what it is counted from, which would count it again.
   'play_time',
   'statement',
-  // What the member's own limits would refuse today was written before they were set.
+  // Rows that today's limits would refuse were written before the limits were set.
   'play_limit',
   'time_limit',
   'play_break',
@@ -70,7 +72,7 @@ export type Table = (typeof tables)[number]
 
 export interface Digest {
   count: number
-  /** Of all rows, in whatever order they lie. */
+  /** Counts all rows, in any order. */
   checksum: string | null
 }
 
@@ -92,11 +94,13 @@ export const readDigest = defineOperation('copy.digest', 'read', digestOf)
 export interface Portion {
   /** Null where there are no more. */
   rows: string | null
-  /** Where the next portion begins. */
+  /** The first row of the next batch. */
   last: string | null
 }
 
-/** Of a database that nobody writes to. Inviters come before the invited, since members are read by their numbers. */
+/**
+ * Reads a database without concurrent writes. Inviters come before the invited, because members are read by number.
+ */
 export const readRows = defineOperation(
   'copy.rows',
   'read',

@@ -2,9 +2,9 @@ import { whenThere } from './when-there'
 
 const refused = (code: string) => Object.assign(new Error('connect'), { code })
 
-/** What opens after as many failures as there are errors. */
+/** Opens after as many failures as there are errors. */
 const openAfter = (...errors: Error[]) => {
-  const told: unknown[] = []
+  const warnings: unknown[] = []
   let tries = 0
   const open = async () => {
     tries += 1
@@ -12,18 +12,22 @@ const openAfter = (...errors: Error[]) => {
     if (error) throw error
     return 'open'
   }
-  const wait = (patience = 60_000) =>
-    whenThere(open, { warn: (...said: unknown[]) => told.push(said) }, { patience, pause: 0 })
-  return { wait, told, tries: () => tries }
+  const wait = (timeout = 60_000) =>
+    whenThere(
+      open,
+      { warn: (...warning: unknown[]) => warnings.push(warning) },
+      { timeout, pause: 0 },
+    )
+  return { wait, warnings, tries: () => tries }
 }
 
-test('a database that is not there yet, or still starting, is asked until it is, which is told once', async () => {
-  const { wait, told } = openAfter(refused('ECONNREFUSED'), refused('57P03'), refused('25006'))
+test('waits for a starting database and logs it once', async () => {
+  const { wait, warnings } = openAfter(refused('ECONNREFUSED'), refused('57P03'), refused('25006'))
   expect(await wait()).toBe('open')
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })
 
-test('what waiting does not heal ends the start at once, and so does a database that never comes, in the end', async () => {
+test('ends the start on permanent errors and after the timeout', async () => {
   const wrongPassword = openAfter(refused('28P01'))
   await expect(wrongPassword.wait()).rejects.toMatchObject({ code: '28P01' })
   expect(wrongPassword.tries()).toBe(1)

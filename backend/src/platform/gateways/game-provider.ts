@@ -4,7 +4,7 @@ export interface GameCredentials {
   event: Record<string, string> | null
 }
 
-/** One bet and what it brought. */
+/** A bet and its win. */
 export interface Round {
   /** Names the round once and for all: told twice, it counts once. */
   reference: string
@@ -17,13 +17,13 @@ export interface Round {
 
 export interface Rounds {
   rounds: readonly Round[]
-  /** Where to read on from. */
+  /** The position to continue from. */
   place: string
 }
 
 /**
- * What the backend asks of whoever runs the games. Amounts are whole hundredths. Whatever an error says, a
- * refusal as well, the move may have been booked, now or when it was asked for before: `settle` finds out.
+ * The backend's requirements of a game provider. Amounts are whole hundredths. After any error, a refusal as well,
+ * the transfer may have been booked: `settle` finds out.
  */
 export interface GameProvider {
   /** Names its feed of rounds. */
@@ -35,7 +35,7 @@ export interface GameProvider {
   move(game: string, username: string, amount: number, reference: string): Promise<void>
   /** Says whether the move was booked; one that was not can never be booked afterwards. */
   settle(reference: string): Promise<'booked' | 'void'>
-  /** What was played after a place of the feed, or from its beginning; nothing may be left out in between. */
+  /** The rounds after a position of the feed, or from its beginning; none may be left out. */
   roundsAfter(place: string | undefined): Promise<Rounds>
   loginLink(game: string, username: string, password?: string): Promise<string>
 }

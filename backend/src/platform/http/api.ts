@@ -1,11 +1,13 @@
-import { clientMarker, idempotencyHeader, keptKeys } from '@tamlung/shared/contract/client-marker'
+import { clientMarker, idempotencyHeader, keySupport } from '@tamlung/shared/contract/client-marker'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import { type Routes, routes } from '@tamlung/shared/contract/route-table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { originOfRequest } from '../audit/origin'
 import type { Backend } from '../backend'
 import { Refusal } from '../errors/refusal'
 import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
+import { bearer } from '../identity/bearer'
 import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
 import type { OwnSession } from '../identity/session'
@@ -13,7 +15,7 @@ import { isSignedToken } from '../identity/signed-user'
 import { languageOf } from '../language/local-text'
 import { type Call, type Handler, type Handlers, RawReply } from './call'
 import { deviceSign } from './device-sign'
-import { bearer, identify } from './identify'
+import { identify } from './identify'
 import { invalidInput } from './invalid-input'
 import { playFault } from './play-fault'
 import { receiveFile } from './receive-file'
@@ -51,17 +53,22 @@ const decode = (name: Name, schema: z.core.$ZodType | undefined, value: unknown)
   throw invalidInput(name, result.error.issues)
 }
 
-interface Asked {
+interface Incoming {
   name: Name
   route: Route
   request: FastifyRequest
   reply: FastifyReply
 }
 
+const announcedLength = ({ headers }: FastifyRequest): number | undefined => {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
 /** A call as handlers get it: what was asked, by whom, checked against the contract. */
 const callOf = (
   { configuration }: Backend,
-  { name, route, request, reply }: Asked,
+  { name, route, request, reply }: Incoming,
   visitor: Member | undefined,
 ): Call => {
   const token = bearer(request)
@@ -78,16 +85,24 @@ const callOf = (
     visitor,
     token,
     address: request.ip,
+    bodyBytes: announcedLength(request),
     agent: request.headers['user-agent'],
     device: deviceSign(request, reply),
+    get origin() {
+      return originOfRequest(request)
+    },
     language: languageOf(request.headers.cookie, configuration.edition === 'lao' ? 'la' : 'th'),
     move: route.moves === true ? moveKey(request, name, visitor) : undefined,
     file: () => receiveFile(request, route.file ?? 'file'),
   }
 }
 
-const answer = async (backend: Backend, handlers: Handlers, asked: Asked): Promise<unknown> => {
-  const { name, route, request, reply } = asked
+const answer = async (
+  backend: Backend,
+  handlers: Handlers,
+  incoming: Incoming,
+): Promise<unknown> => {
+  const { name, route, request, reply } = incoming
   const token = bearer(request)
   const changesState = route.method === 'GET' && route.moves === true
   if (changesState) refuseWithoutMarker(request)
@@ -96,7 +111,7 @@ const answer = async (backend: Backend, handlers: Handlers, asked: Asked): Promi
   const visitor = await identify(backend, route, own)
   const fault = backend.faults.take(route.method, route.path, visitor?.id)
   if (fault !== undefined && fault !== 'drop-after-commit') return playFault(fault, request, reply)
-  const call = callOf(backend, asked, visitor)
+  const call = callOf(backend, incoming, visitor)
   const result = await (handlers[name] as unknown as Handler<Route>)(call, backend)
   if (fault === 'drop-after-commit') return playFault(fault, request, reply)
   reply.header('Cache-Control', 'no-store')
@@ -114,7 +129,7 @@ export const registerApi = (
 ): void => {
   server.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
-    reply.header(keptKeys.header, keptKeys.value)
+    reply.header(keySupport.header, keySupport.value)
     // In case a reply is opened as a page, or framed by one.
     reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   })

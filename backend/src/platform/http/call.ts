@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { BodyOf, ParamsOf, ReplyOf, Route } from '@tamlung/shared/contract/define-route'
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { Routes } from '@tamlung/shared/contract/route-table'
+import type { Origin } from '../audit/origin'
 import type { Backend } from '../backend'
 import type { MoveKey } from '../idempotency/move-key'
 import type { Member } from '../identity/member'
@@ -16,6 +17,8 @@ export class RawReply {
 export interface UploadedFile {
   name: string
   stream: Readable
+  /** Text fields that came before the file. */
+  fields: Readonly<Record<string, string>>
 }
 
 export interface Call<R extends Route = Route> {
@@ -25,14 +28,18 @@ export interface Call<R extends Route = Route> {
   readonly member: Member
   /** The same, by the session. */
   readonly session: OwnSession
-  /** Whoever calls, for calls that are open to everybody. */
+  /** The caller, if logged in, for routes that need no login. */
   readonly visitor: Member | undefined
   readonly token: string | undefined
   readonly address: string
-  /** What the caller's program calls itself. */
+  /** The length of the body that the caller announces, if it does. */
+  readonly bodyBytes: number | undefined
+  /** The caller's user agent. */
   readonly agent: string | undefined
   readonly language: Language
   readonly device: DeviceSign
+  /** The caller's network and device, as the audit trail records them. */
+  readonly origin: Origin
   /** Present when the caller sent an Idempotency-Key. */
   readonly move: MoveKey | undefined
   file(): Promise<UploadedFile>

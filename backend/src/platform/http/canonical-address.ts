@@ -2,7 +2,7 @@ import { changePath } from './change-path'
 
 const unreserved = /^[A-Za-z0-9._~-]$/
 
-/** What stands before the path where somebody asks as one asks a proxy, and behind a `#`: the router leaves it out. */
+/** The authority of proxy requests, and fragments: the router leaves both out. */
 const beside = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*|#.*/gis
 
 /**

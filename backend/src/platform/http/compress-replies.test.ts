@@ -21,7 +21,7 @@ const ask = async (options: InjectOptions) => {
 }
 const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-test('a list comes compressed to whoever takes that, and whole', async () => {
+test('compresses a complete list for clients that accept it', async () => {
   const answer = await ask({ url: '/api/games', headers: accepted })
   expect(answer.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -37,7 +37,7 @@ test.each([
   ['nothing is said of it', {}],
   ['only others are taken', { 'accept-encoding': 'br' }],
   ['it is ruled out', { 'accept-encoding': 'deflate, gzip;q=0' }],
-])('it comes as it is where %s', async (_, headers) => {
+])('sends it uncompressed where %s', async (_, headers) => {
   const answer = await ask({ url: '/api/games', headers })
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json()).toEqual(games)
@@ -53,7 +53,7 @@ test.each<[string, InjectOptions]>([
   expect(answer.json()).toBeDefined()
 })
 
-describe('the backend', () => {
+describe('backend', () => {
   let backend: TestBackend
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('the backend', () => {
   })
   afterAll(() => backend.stop())
 
-  test('does so', async () => {
+  test('compresses lists', async () => {
     const reply = await fetch(`${backend.url}/api/openapi.json`, { headers: accepted })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
     expect(await reply.json()).toHaveProperty('paths')

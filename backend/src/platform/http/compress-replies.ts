@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const compressed = promisify(gzip)
 
-/** What fits into one packet arrives no sooner for being smaller. */
+/** A reply that fits into one packet arrives no sooner when compressed. */
 const smallest = 1_024
 
 /**

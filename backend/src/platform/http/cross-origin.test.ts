@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { isErrorCode } from '@tamlung/shared/contract/error-codes'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { chatCallers } from './cross-origin'
 
 const site = 'https://tamlung.example'
 
-/** What the runbook tells whoever sets up another server. */
+/** The headers that the runbook requires of another server. */
 const [ofReplies, ofPreflights] = [
   ...readFileSync(join(rootFolder, 'docs/runbooks/api-on-another-origin.md'), 'utf8').matchAll(
     /```http\n(.*?)```/gs,
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /** All that is said about other origins. */
-const said = ({ headers }: Response) =>
+const crossOriginHeaders = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers]
       .filter(([name]) => name.startsWith('access-control-') || name === 'vary')
@@ -46,11 +47,11 @@ const preflight = (path: string, origin: string) =>
   })
 
 test.each(['/api/wallet/transfer', '/api/chat/send-message', '/api/lookup/info'])(
-  'a page of the listed origin that asks before %s is told what the runbook says',
+  'answers the preflight of a listed origin for %s',
   async path => {
     const reply = await preflight(path, site)
     expect(reply.status).toBe(204)
-    expect(said(reply)).toEqual(expect.objectContaining(ofPreflights))
+    expect(crossOriginHeaders(reply)).toEqual(expect.objectContaining(ofPreflights))
   },
 )
 
@@ -58,14 +59,14 @@ test.each([
   ['an answer', '/api/lookup/info', 200],
   ['a refusal', '/api/notices', 401],
   ['an address that there is not', '/api/nothing', 404],
-])('%s says what the runbook says', async (_, path, status) => {
+])('sends the documented headers for %s', async (_, path, status) => {
   const reply = await fetch(backend.url + path, { headers: { Origin: site, 'X-Client': 'web' } })
   expect(reply.status).toBe(status)
-  expect(said(reply)).toEqual(ofReplies)
+  expect(crossOriginHeaders(reply)).toEqual(ofReplies)
 })
 
 test.each(['https://tamlung.example.evil.example', 'http://tamlung.example', 'null'])(
-  'a page of %s is told nothing',
+  'sends no CORS headers to %s',
   async origin => {
     for (const reply of [
       await preflight('/api/wallet/transfer', origin),
@@ -75,8 +76,19 @@ test.each(['https://tamlung.example.evil.example', 'http://tamlung.example', 'nu
   },
 )
 
+test('lets pages of this machine use the chat only in a demonstration', () => {
+  const origins = ['http://localhost:8080', 'http://[::1]:3000', 'null', 'https://shop.example']
+  const calls = (demonstration: boolean, ...chatOrigins: string[]) => {
+    const mayCall = chatCallers({ allowedOrigins: [], chatOrigins, demonstration })
+    return origins.map(origin => mayCall(origin))
+  }
+  expect(calls(true)).toEqual([true, true, false, false])
+  expect(calls(true, 'https://shop.example')).toEqual([false, false, false, true])
+  expect(calls(false)).toEqual([false, false, false, false])
+})
+
 test.each(['/api/wallet', '/console/api/members'])(
-  'a question about %s that comes with nonsense is refused with a code of the catalogue',
+  'refuses a malformed preflight for %s with a catalogue code',
   async path => {
     const headers = { 'content-type': 'application/json', origin: 'https://a.example' }
     const reply = await fetch(backend.url + path, { method: 'OPTIONS', headers, body: '{' })

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
-import { clientMarker, idempotencyHeader, keptKeys } from '@tamlung/shared/contract/client-marker'
+import { clientMarker, idempotencyHeader, keySupport } from '@tamlung/shared/contract/client-marker'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration'
+import { isLoopback } from '../configuration/is-loopback'
 
 /** Whether a page of this origin may call. Callers that are no pages send no origin. */
 export type MayCall = (origin: string | undefined, request?: IncomingMessage) => boolean
@@ -10,8 +11,22 @@ export type MayCall = (origin: string | undefined, request?: IncomingMessage) =>
 const isListed = (origins: readonly string[], origin: string) =>
   origins.includes('*') || origins.includes(origin)
 
+/** Pages that this machine serves, on any port. */
+const isOfThisMachine = (origin: string) =>
+  URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+
+type Origins = Pick<Configuration, 'allowedOrigins' | 'chatOrigins' | 'demonstration'>
+
+/** A demonstration without CHAT_ORIGINS lets pages of its own machine try the chat. */
+const mayChat = (
+  { allowedOrigins, chatOrigins, demonstration }: Origins,
+  origin: string,
+): boolean =>
+  isListed([...allowedOrigins, ...chatOrigins], origin) ||
+  (demonstration && chatOrigins.length === 0 && isOfThisMachine(origin))
+
 export const chatCallers =
-  ({ allowedOrigins, chatOrigins }: Configuration): MayCall =>
+  (configuration: Origins): MayCall =>
   (origin, request) => {
     if (origin === undefined || origin === '') return true
     if (
@@ -20,7 +35,7 @@ export const chatCallers =
       new URL(origin).host === request.headers.host
     )
       return true
-    return isListed([...allowedOrigins, ...chatOrigins], origin)
+    return mayChat(configuration, origin)
   }
 
 type Decide = (error: Error | null, options: FastifyCorsOptions) => void
@@ -31,17 +46,19 @@ export const registerCrossOrigin = async (
   server: FastifyInstance,
   configuration: Configuration,
 ): Promise<void> => {
-  const { allowedOrigins, chatOrigins } = configuration
+  const mayCall = (path: string, origin: string) =>
+    chatPaths.test(path)
+      ? mayChat(configuration, origin)
+      : isListed(configuration.allowedOrigins, origin)
   await server.register(cors, () => (request: FastifyRequest, decide: Decide) => {
     const origin = request.headers.origin
     const path = request.url
-    const origins = chatPaths.test(path) ? [...allowedOrigins, ...chatOrigins] : allowedOrigins
     const isCalled = path.startsWith('/api/') || path.startsWith('/media/')
     decide(null, {
-      origin: isCalled && origin !== undefined && isListed(origins, origin) ? origin : false,
+      origin: isCalled && origin !== undefined && mayCall(path, origin) ? origin : false,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', clientMarker.header, idempotencyHeader],
-      exposedHeaders: ['Date', 'Retry-After', keptKeys.header],
+      exposedHeaders: ['Date', 'Retry-After', keySupport.header],
       maxAge: 600,
     })
   })

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 const offers = /^(?:upgrade|http2-settings)$/i
 
-/** What is said of the connection beside the offer, such as that it ends with the answer. */
+/** Other connection options beside the upgrade, such as close. */
 const withoutOffers = (value: string) =>
   value
     .split(',')
@@ -26,8 +26,9 @@ const plainly = (
 }
 
 /**
- * Who offers another protocol beside the question, as `curl --http2` does, is answered in this one. Once anybody listens for
- * sockets Node hands over every such request unread, and nobody would ever answer it: it comes anew, without its offer.
+ * A request with an unknown upgrade, as from `curl --http2`, is answered in HTTP/1.1. Once there is a socket
+ * listener, Node passes every such request on unread and it would never be answered, so it is handled again without
+ * its upgrade.
  */
 export const declineUpgrades = (
   http: Server,

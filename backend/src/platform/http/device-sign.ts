@@ -8,9 +8,9 @@ const cookies = [
 ]
 const year = 365 * 24 * 3600
 
-/** What a browser carries so that it is known again: no name, no member, and nothing that a page's scripts can read. */
+/** A cookie that identifies a browser: without names or members, and unreadable for scripts. */
 export interface DeviceSign {
-  /** What the device has brought. */
+  /** The cookie that the device sent. */
   readonly token: string | undefined
   /** Its sign, a new one where it has none. */
   keep(): string
@@ -22,14 +22,14 @@ export const deviceSign = (request: FastifyRequest, reply: FastifyReply): Device
   return {
     token,
     keep() {
-      const kept = token ?? newToken()
+      const sent = token ?? newToken()
       const [name, place] =
         request.protocol === 'https' ? ['__Host-device', '/; Secure'] : ['device', '/api']
       reply.header(
         'Set-Cookie',
-        `${name}=${kept}; Path=${place}; Max-Age=${year}; HttpOnly; SameSite=Lax`,
+        `${name}=${sent}; Path=${place}; Max-Age=${year}; HttpOnly; SameSite=Lax`,
       )
-      return kept
+      return sent
     },
   }
 }

@@ -10,14 +10,14 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('a body that trickles on ends when its page waits no longer; a file goes on', async () => {
+test('ends a trickling body after the timeout, but not a file', async () => {
   const server = newServer(testConfiguration())
   endSlowBodies(server)
   server.addContentTypeParser('multipart/form-data', (_, body, done) => {
     body.once('end', () => done(null)).resume()
   })
-  const begun = new Map<string, () => void>()
-  server.addHook('preParsing', async request => begun.get(request.url)?.())
+  const started = new Map<string, () => void>()
+  server.addHook('preParsing', async request => started.get(request.url)?.())
   server.post('/:kind', async () => 'done')
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const send = async (kind: string, type: string) => {
@@ -26,7 +26,7 @@ test('a body that trickles on ends when its page waits no longer; a file goes on
     const closed = new Promise(resolve => socket.on('close', () => resolve('closed')))
     const answered = new Promise(resolve => socket.on('data', data => resolve(String(data))))
     const heads = ['Host: here', `Content-Type: ${type}`, 'Content-Length: 10']
-    const heard = new Promise<void>(resolve => begun.set(`/${kind}`, resolve))
+    const heard = new Promise<void>(resolve => started.set(`/${kind}`, resolve))
     socket.write(`POST /${kind} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n12345`)
     await heard
     return { socket, closed, answered }

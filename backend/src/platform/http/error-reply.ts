@@ -11,10 +11,10 @@ const statusIn = (error: unknown): number | undefined =>
     ? error.statusCode
     : undefined
 
-/** What asks for no file of ours: a dotfile, a folder above, bytes that no name has. */
+/** Paths that are never ours: dotfiles, parent folders, invalid bytes. */
 const ofForeignPaths = new Set<number | undefined>([400, 403, 404])
 
-/** What asks for a file as it is not: another version of it, a part that it does not have. */
+/** Requests for a file that cannot be fulfilled: a failed condition or an invalid range. */
 const ofConditions = new Set<number | undefined>([412, 416])
 
 const codeOf = (error: unknown): unknown =>
@@ -44,7 +44,7 @@ export const refusalFor = (error: unknown): RefusalFacts => {
   return { code: 'INTERNAL_SERVER_ERROR' }
 }
 
-/** What the code says, or that it is worth another try in a moment, or which condition was not met. */
+/** The status of the code, 503 for temporary failures, or the failed condition. */
 export const statusFor = (error: unknown, { code }: RefusalFacts): number => {
   if (error instanceof Unavailable) return 503
   const status = statusIn(error)

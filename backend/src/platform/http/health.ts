@@ -5,10 +5,10 @@ import type { Backend } from '../backend'
 import { lockSetting } from '../settings/operations'
 
 /** A load balancer asks often and does not wait long. */
-export const patience = 900
+export const healthTimeout = 900
 
 const outOfTime = (signal: AbortSignal): Promise<never> =>
-  wait(patience, undefined, { signal }).then(() => {
+  wait(healthTimeout, undefined, { signal }).then(() => {
     throw new Error('the database did not answer in time')
   })
 
@@ -21,10 +21,13 @@ const hasLess = async (folder: string, bytes: number): Promise<boolean> => {
   return blocks > 0 && bavail * bsize < bytes
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can move money, as far as the database is concerned. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can move money, as far as the database is concerned. Where files cannot be stored it is
+ * ready all the same, because money moves, and says so (`uploads`).
+ */
 export const registerHealth = (
   server: FastifyInstance,
-  { database, configuration }: Backend,
+  { database, configuration, media }: Backend,
   isStopping: () => boolean,
   needed = logPiece,
 ): void => {
@@ -42,7 +45,8 @@ export const registerHealth = (
       if (database.engine === 'embedded' && (await hasLess(configuration.dataFolder, needed)))
         return reply.code(503).send({ message: 'DISK_FULL' })
       await Promise.race([database.run(lockSetting, 'terminated'), outOfTime(answered.signal)])
-      return reply.send({ message: 'OK', engine: database.engine })
+      const uploads = await media.state()
+      return reply.send({ message: 'OK', ...(uploads !== 'ok' && { uploads }) })
     } catch {
       return reply.code(503).send({ message: 'NO_DATABASE' })
     } finally {

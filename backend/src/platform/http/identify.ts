@@ -1,14 +1,9 @@
 import type { Route } from '@tamlung/shared/contract/define-route'
-import type { FastifyRequest } from 'fastify'
 import type { Backend } from '../backend'
 import { Refusal } from '../errors/refusal'
 import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
 import { admit, noteSeen } from '../identity/session'
-
-/** The scheme's name is the same in whatever letters a client writes it (RFC 9110). */
-export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** The member whom a token belongs to; refuses calls for members without one. */
 export const identify = async (

@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal'
 
 type Name = keyof Routes
 
-/** What a body that does not fit is called, where the catalogue has a better word than "key". */
+/** The code for an invalid body, where the catalogue has a better one than "key". */
 const codes: Partial<Record<Name, ErrorCode>> = {
   login: 'LOGIN_FAIL',
   validateAccount: 'INVALID_USER_INFO',

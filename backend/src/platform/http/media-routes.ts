@@ -3,7 +3,7 @@ import type { Backend } from '../backend'
 import { sendRefusal } from './error-reply'
 import { readRange } from './read-range'
 
-/** Whatever a file holds, a browser that opens it runs nothing. What holds programs of its own is only kept. */
+/** Browsers run nothing that a file contains. Files with programs of their own are offered as downloads. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 export const protect = (reply: FastifyReply): FastifyReply =>
@@ -12,7 +12,7 @@ export const protect = (reply: FastifyReply): FastifyReply =>
     .header('X-Content-Type-Options', 'nosniff')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
 
-/** Nobody changes a file: its name is its version. */
+/** Files never change: the name is the version. */
 const tagOf = (name: string) => `"${name}"`
 
 /** Browsers fetch videos in parts, and some of them nothing that comes in no parts. */
@@ -26,8 +26,8 @@ export const registerMediaRoutes = (
   server: FastifyInstance,
   { media, addresses }: Backend,
 ): void => {
-  type Asked = { Params: { name: string }; Querystring: { until?: unknown; sign?: unknown } }
-  server.get<Asked>('/media/:name', async (request, reply) => {
+  type MediaRequest = { Params: { name: string }; Querystring: { until?: unknown; sign?: unknown } }
+  server.get<MediaRequest>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const missing = () => sendRefusal(request, reply, { code: 'NO_DATA' })
     const secondsLeft = addresses.secondsLeft(name, request.query)

@@ -10,7 +10,7 @@ import type { Configuration } from '../configuration/configuration'
 import { canonicalAddress } from './canonical-address'
 import { refusalFor, sendRefusal } from './error-reply'
 import { parseJson } from './parse-json'
-import { withoutRetryMirror } from './site'
+import { escapeMalformedPage, withoutRetryMirror } from './site'
 
 /** How often connections are looked at for having been slow. */
 const connectionsCheckingInterval = 5_000
@@ -24,11 +24,12 @@ const create = ({ logLevel, trustedProxies }: Configuration) =>
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
-    // What comes on an open connection while the server stops is answered, too; Fastify would refuse it in words of its own.
+    // Late requests on open connections are answered during a stop; Fastify would refuse them with its own error.
     return503OnClosing: false,
     // As long as pages wait for an upload: a video of 20 MB over a slow line takes half of it. A body that trickles on ends here.
     requestTimeout: uploadTimeout,
-    rewriteUrl: request => withoutRetryMirror(canonicalAddress(request.url ?? '/')),
+    rewriteUrl: ({ url = '/', headers }) =>
+      withoutRetryMirror(escapeMalformedPage(canonicalAddress(url), headers.accept)),
     frameworkErrors: (error, request, reply) => {
       sendRefusal(request as FastifyRequest, reply as unknown as FastifyReply, refusalFor(error))
     },

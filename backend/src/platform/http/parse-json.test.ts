@@ -4,19 +4,19 @@ import { parseJson } from './parse-json'
 const nested = (depth: number, open = '[', close = ']') =>
   `${open.repeat(depth)}${close.repeat(depth)}`
 
-test('JSON is read as it is, also with brackets in its texts', () => {
+test('parses JSON with brackets in texts unchanged', () => {
   const text = JSON.stringify({ a: ['[{"\\'.repeat(200), { b: '}]' }], c: '\\"[' })
   expect(parseJson(text)).toEqual(JSON.parse(text))
   expect(parseJson(nested(64))).toEqual(JSON.parse(nested(64)))
 })
 
-test('JSON that is nested too deeply, or is none, is refused', () => {
+test('refuses invalid and too deeply nested JSON', () => {
   expect(() => parseJson(nested(65))).toThrow('nested too deeply')
   expect(() => parseJson(nested(100_000, '{"a":', '}'))).toThrow('nested too deeply')
   expect(() => parseJson(`{"a":"${'x'.repeat(200)}"`)).toThrow(SyntaxError)
 })
 
-test('a body that is nested as deeply as fits is no error of ours, wherever the contract takes what it does not know', async () => {
+test('accepts the maximum nesting wherever unknown fields are allowed', async () => {
   const backend = await startTestBackend()
   const { token } = await backend.newMember({ wallet: 10, games: { PG: 0 } })
   const deep = nested(100_000)

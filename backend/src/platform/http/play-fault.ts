@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultKind } from '../faults/fault-board'
 import { sendRefusal } from './error-reply'
 
-/** What a network or a broken server does, on order. */
+/** Simulates faults of a network or a broken server. */
 export const playFault = (
   kind: FaultKind,
   request: FastifyRequest,

@@ -6,21 +6,21 @@ test.each([
   ['bytes=98-400', { start: 98, end: 99 }],
   ['bytes=-10', { start: 90, end: 99 }],
   ['bytes=-400', { start: 0, end: 99 }],
-])('%s of a hundred bytes is one part of them', (range, part) => {
+])('reads %s of a hundred bytes as one range', (range, part) => {
   expect(readRange(range, 100)).toEqual(part)
 })
 
 test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-  '%s is a part that a hundred bytes do not have',
+  'refuses %s for a hundred bytes',
   range => expect(readRange(range, 100)).toBe('none'),
 )
 
 test.each(['bytes=2-1', 'bytes=0-1,4-5', 'bytes=-', 'lines=0-1', 'bytes=a-b', ''])(
-  '"%s" is no range, or several, and asks for all',
+  'ignores the invalid or multiple range "%s"',
   range => expect(readRange(range, 100)).toBeUndefined(),
 )
 
-test('of an empty file there is no part', () => {
+test('has no range of an empty file', () => {
   expect(readRange('bytes=0-', 0)).toBe('none')
   expect(readRange('bytes=-1', 0)).toBe('none')
 })

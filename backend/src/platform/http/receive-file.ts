@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal'
 import type { UploadedFile } from './call'
@@ -12,6 +12,13 @@ export const registerMultipart = async (server: FastifyInstance): Promise<void> 
   })
 }
 
+const textsOf = (fields: MultipartFile['fields']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, part]) =>
+      part && 'value' in part && typeof part.value === 'string' ? [[name, part.value]] : [],
+    ),
+  )
+
 export const receiveFile = async (
   request: FastifyRequest,
   field: string,
@@ -24,7 +31,7 @@ export const receiveFile = async (
       file.file.resume()
       throw new Refusal('SLIP_NO_FILE')
     }
-    return { name: file.filename, stream: file.file }
+    return { name: file.filename, stream: file.file, fields: textsOf(file.fields) }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('SLIP_INVALID_FILE')

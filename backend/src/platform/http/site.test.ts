@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { startOnPostgres } from '../../testing/test-backend'
 import { withoutRetryMirror } from './site'
 
@@ -30,16 +31,16 @@ beforeAll(async () => {
     chatOrigins: ['https://shop.example'],
   })
 })
-afterAll(async () => {
-  await backend.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+closeAfterAll(
+  () => backend.stop(),
+  () => rmSync(folder, { recursive: true, force: true }),
+)
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(backend.url + path, { headers: { accept: 'text/html', ...headers } })
 
-describe('the site', () => {
-  test.each(['/', '/user/home', '/login?code=PR1'])(
+describe('site', () => {
+  test.each(['/', '/user/home', '/login?code=PR1', '/%', '/%ff?x=%'])(
     'answers %s with its page and policy',
     async path => {
       const reply = await open(path)
@@ -54,13 +55,13 @@ describe('the site', () => {
     ['a part that it does not have', { range: 'bytes=999-' }, 416],
     ['another version of it', { 'if-match': '"another"' }, 412],
     ['what has not changed for long', { 'if-unmodified-since': new Date(0).toUTCString() }, 412],
-  ])('says of a file that it is asked for as it is not: %s', async (_, headers, status) => {
+  ])('marks a file that must be requested uncompressed: %s', async (_, headers, status) => {
     const reply = await open('/remotes/wallet/1.0.0/entry.js', headers)
     expect([reply.status, (await reply.json()).message]).toEqual([status, 'NO_DATA'])
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('answers whoever is of the share of a new shell with its document, as long as there is one', async () => {
+  test('serves the canary shell’s document to its share', async () => {
     const file = join(folder, 'index.candidate.html')
     const cookie = 'tamlung_shell=candidate'
     for (const path of ['/', '/user/home']) {
@@ -91,7 +92,7 @@ describe('the site', () => {
     expect(await reply.json()).toMatchObject({ message: 'NO_DATA' })
   })
 
-  test('has nothing for scripts that are not there', async () => {
+  test('answers 404 for missing scripts', async () => {
     expect((await open('/gone.js', { accept: '*/*' })).status).toBe(404)
   })
 
@@ -99,7 +100,7 @@ describe('the site', () => {
     '/remotes/wallet/1.0.0/entry.js',
     '/_r1/remotes/wallet/1.0.0/entry.js',
     '/remotes/wallet/1.0.0/_r2/entry.js',
-  ])('serves %s compressed, for ever, to every origin', async path => {
+  ])('serves %s compressed and immutable to every origin', async path => {
     const reply = await open(path, { accept: '*/*', 'accept-encoding': 'br' })
     expect(await reply.text()).toBe('entry()')
     expect(reply.headers.get('content-encoding')).toBe('br')
@@ -109,7 +110,7 @@ describe('the site', () => {
   })
 
   test.each(['/metrics', '/reports/rows', '/reports', '/healthz', '/readyz'])(
-    'leaves %s as the backend says it: kept by nobody, and for no page of another origin',
+    'sends %s with no-store and without CORS',
     async path => {
       const reply = await open(path, { authorization: `Bearer ${operatorToken}` })
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -117,7 +118,7 @@ describe('the site', () => {
     },
   )
 
-  test('keeps a query that looks like a retry mirror', () => {
+  test('keeps a query that looks like a retry path', () => {
     expect(withoutRetryMirror('/a/_r1/b?x=/_r1/')).toBe('/a/b?x=/_r1/')
   })
 })
@@ -126,32 +127,32 @@ describe('pages of other origins', () => {
   const allowed = async (path: string, origin: string) =>
     (await open(path, { origin })).headers.get('access-control-allow-origin')
 
-  test('may call the contract when they are listed', async () => {
+  test('may call the API when listed', async () => {
     expect(await allowed('/api/lookup/banks', 'https://other.example')).toBe(
       'https://other.example',
     )
     expect(await allowed('/api/wallet', 'https://evil.example')).toBeNull()
   })
 
-  test('that hold the chat may call the chat and nothing of the wallet', async () => {
+  test('may call only the chat when they embed it', async () => {
     expect(await allowed('/api/chat/config', 'https://shop.example')).toBe('https://shop.example')
     expect(await allowed('/api/wallet', 'https://shop.example')).toBeNull()
   })
 
-  test('have no business in the console', async () => {
+  test('may not call the console', async () => {
     const reply = await open('/console/api/codes', { origin: 'https://other.example' })
     expect(reply.status).toBe(401)
   })
 })
 
-test('a language is chosen by the cookie, and Thai is the default', async () => {
+test('choose the language by cookie, Thai by default', async () => {
   const sources = async (cookie: string) => (await open('/api/lookup/contact', { cookie })).text()
   expect(await sources('locale=LA')).toContain('ທີມງານ')
   expect(await sources('a=b; locale=EN')).toContain('We answer')
   expect(await sources('locale=xx')).toContain('ทีมงาน')
 })
 
-test('the console is not there without the demonstration', async () => {
+test('have no console without the demonstration', async () => {
   const plain = await startOnPostgres({ demonstration: false })
   expect((await fetch(`${plain.url}/console`)).status).toBe(404)
   expect((await fetch(`${plain.url}/console/api/codes`)).status).toBe(404)

@@ -23,6 +23,21 @@ const retryMirror = /\/_r\d+(?=\/)/
 export const withoutRetryMirror = (url: string): string =>
   changePath(url, path => path.replace(retryMirror, ''))
 
+/** The backend's own addresses, which are not files of the site. */
+const own =
+  /^\/(api|media|socket\.io|console|desk|healthz|readyz|metrics|operator|reports|\.well-known\/security\.txt)(\/|$)/
+
+/** Pages at malformed addresses such as `/%` are answered by the site, whose router knows no such page. */
+export const escapeMalformedPage = (url: string, accept = ''): string =>
+  changePath(url, path => {
+    try {
+      decodeURIComponent(path)
+      return path
+    } catch {
+      return accept.includes('text/html') && !own.test(path) ? path.replaceAll('%', '%25') : path
+    }
+  })
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const isRemote = (path: string) => /^\/remotes\/[^/]+\/[^/]+\//.test(path)
@@ -31,16 +46,13 @@ const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
 const cacheControl = (path: string): string =>
   isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** What the backend answers by itself: none of it is a file of the site. */
-const own = /^\/(api|media|socket\.io|console|desk|healthz|readyz|metrics|operator|reports)(\/|$)/
-
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !own.test(pathOf(request)) &&
   !pathOf(request).startsWith('/remotes/') &&
   (request.headers.accept ?? '').includes('text/html')
 
-/** Of the shell that only a share of the visitors has; their document has set the cookie. */
+/** The shell's canary for a share of visitors; their document has set the cookie. */
 const candidate = 'index.candidate.html'
 const hasCandidate = ({ headers }: FastifyRequest): boolean =>
   /(^|;\s*)tamlung_shell=candidate(;|$)/.test(headers.cookie ?? '')

@@ -6,10 +6,10 @@ import { nameOfMove } from './move-key'
 
 const move = (key: string) => ({ member: 1, key, route: 'a move', fingerprint: 'f' })
 
-/** One that is away for as many calls, and tells what it heard then. */
+/** A database that is unavailable for some calls and returns its notifications afterwards. */
 const databaseAwayFor = (calls: number) => {
   let left = calls
-  let hear: (told: unknown) => void
+  let hear: (output: unknown) => void
   const heard = new Promise<unknown>(resolve => {
     hear = resolve
   })
@@ -24,7 +24,7 @@ const databaseAwayFor = (calls: number) => {
   return { database: database as unknown as Database, heard }
 }
 
-test('moves that were cut off while the database was away are left as soon as it hears of them', async () => {
+test('abandons interrupted calls when the database returns', async () => {
   const { database, heard } = databaseAwayFor(2)
   const abandoned = new AbandonedMoves(database, new InFlight())
   abandoned.leave(move('a'))
@@ -32,7 +32,7 @@ test('moves that were cut off while the database was away are left as soon as it
   expect(await heard).toEqual({ moves: [move('a'), move('b')], owner: 7 })
 })
 
-test('a move that is at work again is not left', async () => {
+test('does not abandon a call that runs again', async () => {
   const { database, heard } = databaseAwayFor(1)
   const inFlight = new InFlight()
   const abandoned = new AbandonedMoves(database, inFlight)

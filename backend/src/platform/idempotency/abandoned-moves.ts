@@ -36,7 +36,7 @@ export class AbandonedMoves {
   async #tell(): Promise<void> {
     this.#isTelling = true
     while (this.#moves.length > 0 && !this.#isStopped) {
-      // What was asked for again meanwhile is at work again.
+      // A call that was repeated meanwhile is running again.
       const moves = this.#moves.filter(move => !this.#inFlight.find(nameOfMove(move)))
       this.#moves = []
       try {

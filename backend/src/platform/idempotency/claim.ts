@@ -37,14 +37,14 @@ export const claim = async (sql: Sql, move: MoveKey, owner = 0): Promise<Claim> 
     ]),
   )
 
-export const settle = async (sql: Sql, move: MoveKey, reply: unknown): Promise<void> => {
+export const storeReply = async (sql: Sql, move: MoveKey, reply: unknown): Promise<void> => {
   await sql.query(
     'update idempotency set status = 200, reply = $3::jsonb where member_id = $1 and key = $2',
     [move.member, move.key, JSON.stringify(reply ?? null)],
   )
 }
 
-/** Nothing was moved, so the key is free for another attempt. */
+/** The call moved nothing, so its key is free for another attempt. */
 export const release = async (sql: Sql, move: MoveKey): Promise<void> => {
   await sql.query('delete from idempotency where member_id = $1 and key = $2 and status is null', [
     move.member,
@@ -52,7 +52,7 @@ export const release = async (sql: Sql, move: MoveKey): Promise<void> => {
   ])
 }
 
-/** Nobody is at work on them any more: whoever asks next carries them on, at whichever instance. */
+/** Their process is gone: the next call with the key continues them on any instance. */
 export const leave = async (sql: Sql, moves: readonly MoveKey[], owner: number): Promise<void> => {
   await sql.query(
     `update idempotency set owner = 0 from jsonb_to_recordset($1::jsonb) as "left" (member bigint, key text)

@@ -3,7 +3,7 @@ import { defineOperation, type Level, type Operation } from '../database/operati
 import type { Sql } from '../database/sql'
 import { Refusal } from '../errors/refusal'
 import { lockMember } from '../identity/lock-member'
-import { claim, settle } from './claim'
+import { claim, storeReply } from './claim'
 import type { MoveKey } from './move-key'
 
 export interface MoveInput<Input> {
@@ -34,6 +34,6 @@ export const defineMove = <Input, Output>(
     if (claimed.state === 'done') return claimed.reply as Output
     if (claimed.state === 'busy') throw new Refusal('REQUEST_LIMIT', { retryAfter: 1 })
     const output = await run(sql, input, { member, reference: claimed.workId })
-    await settle(sql, move, output)
+    await storeReply(sql, move, output)
     return output
   })

@@ -50,9 +50,9 @@ const rich = {
   refund: { amount: 5 },
 }
 
-describe('one key', () => {
+describe('idempotency key', () => {
   test.each(moves)(
-    'makes 20 parallel calls of $name one, with 20 equal replies',
+    'merges 20 parallel calls of $name into one reply',
     async ({ method, path, body }) => {
       const { caller } = await backend.newMember(rich)
       const before = (await backend.console.get('/ledger')).body as { entries: number }
@@ -69,7 +69,7 @@ describe('one key', () => {
     },
   )
 
-  test('spends one coin in 20 spins, and 20 coins with 20 keys', async () => {
+  test('spends one coin per key in 20 spins', async () => {
     const { caller, id } = await backend.newMember({ coins: 21 })
     const key = randomUUID()
     await twenty(() => caller.post('/api/spinwheel/spin', undefined, { key }))
@@ -78,7 +78,7 @@ describe('one key', () => {
     expect((await state(backend, id)).coins).toBe(0)
   })
 
-  test('is refused with another body, and the first effect stays', async () => {
+  test('is refused with another body and keeps the first effect', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
     const key = randomUUID()
     const body = { from: 'WALLET', to: 'PG', amount: 10 }
@@ -97,7 +97,7 @@ describe('one key', () => {
     )
   })
 
-  test('is refused on another route also while the first is under way, whatever both ask for', async () => {
+  test('is refused on another route while the first is running', async () => {
     const { id } = await backend.newMember()
     const move = { member: Number(id), key: randomUUID(), route: 'one', fingerprint: 'f' }
     let end = () => {}
@@ -112,7 +112,7 @@ describe('one key', () => {
     expect([await first, await same]).toEqual(['done', 'done'])
   })
 
-  test('belongs to its member: another member may use the same', async () => {
+  test('belongs to its member', async () => {
     const [one, two] = [await backend.newMember(rich), await backend.newMember(rich)]
     const key = randomUUID()
     await one.caller.post('/api/spinwheel/spin', undefined, { key })
@@ -120,7 +120,7 @@ describe('one key', () => {
     expect((await state(backend, two.id)).coins).toBe(19)
   })
 
-  test('is free again after a refusal, which moved nothing', async () => {
+  test('is free again after a refusal', async () => {
     const { caller, id } = await backend.newMember({ wallet: 5, games: { PG: 0 } })
     const key = randomUUID()
     const body = { from: 'WALLET', to: 'PG', amount: 10 }
@@ -132,7 +132,7 @@ describe('one key', () => {
     expect((await state(backend, id)).wallet).toBe(40)
   })
 
-  test('is told again that there was no coin, and spends none that has come since', async () => {
+  test('repeats the refusal without spending a later coin', async () => {
     const { caller, id } = await backend.newMember({ coins: 0 })
     const key = randomUUID()
     const ask = () => caller.post('/api/spinwheel/spin', undefined, { key })
@@ -143,7 +143,7 @@ describe('one key', () => {
     expect((await state(backend, id)).coins).toBe(1)
   })
 
-  test('gets the reply that was lost on its way', async () => {
+  test('returns the reply that was lost', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
     const key = randomUUID()
     const body = { from: 'WALLET', to: 'PG', amount: 10 }
@@ -158,23 +158,23 @@ describe('one key', () => {
   })
 })
 
-test('work that was cut off at one instance, which lives on, is carried on at once by another one', async () => {
+test('lets another instance continue interrupted work', async () => {
   const other = await startTestBackend({ databaseUrl: backend.databaseUrl })
   try {
     const { id } = await backend.newMember()
     const move = { member: Number(id), key: randomUUID(), route: 'a move', fingerprint: 'f' }
-    const begun: string[] = []
+    const started: string[] = []
     const cutOff = runOnce(backend.backend, move, async workId => {
-      begun.push(workId)
+      started.push(workId)
       throw new DatabaseUnavailable(new Error('connection terminated'))
     })
     await expect(cutOff).rejects.toThrow('the database is not available')
     const reply = await runOnce(other.backend, move, async workId => {
-      begun.push(workId)
+      started.push(workId)
       return 'done'
     })
     expect(reply).toBe('done')
-    expect(begun[1]).toBe(begun[0])
+    expect(started[1]).toBe(started[0])
   } finally {
     await other.stop()
   }

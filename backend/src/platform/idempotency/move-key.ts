@@ -4,11 +4,11 @@ export interface MoveKey {
   member: number
   key: string
   route: string
-  /** What was asked for; the same key may not ask for anything else. */
+  /** The hash of the request; the same key may not be used for another one. */
   fingerprint: string
 }
 
-/** What it is known by among the work under way. */
+/** The call's name among running ones. */
 export const nameOfMove = ({ member, key }: MoveKey): string => `${member}:${key}`
 
 export const fingerprintOf = (...parts: readonly unknown[]): string =>

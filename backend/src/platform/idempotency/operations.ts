@@ -1,6 +1,6 @@
 import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
-import { claim, leave, release, settle } from './claim'
+import { claim, leave, release, storeReply } from './claim'
 import type { MoveKey } from './move-key'
 
 export const claimMove = defineOperation(
@@ -12,7 +12,7 @@ export const claimMove = defineOperation(
 export const settleMove = defineOperation(
   'move.settle',
   'single',
-  (sql, { move, reply }: { move: MoveKey; reply: unknown }) => settle(sql, move, reply),
+  (sql, { move, reply }: { move: MoveKey; reply: unknown }) => storeReply(sql, move, reply),
 )
 
 export const releaseMove = defineOperation('move.release', 'single', (sql, move: MoveKey) =>

@@ -14,34 +14,34 @@ interface Workplace {
   readonly abandoned: AbandonedMoves
 }
 
-interface Job<Begun> {
-  /** What was begun in the commit that claimed the key, if anything was. */
-  readonly begun: Begun | undefined
-  /** To be called when the work has kept its reply itself. */
-  settled(): void
+interface Job<Started> {
+  /** The row that was stored in the commit that claimed the key, if `begin` stored one. */
+  readonly started: Started | undefined
+  /** To be called when the work has stored its reply itself. */
+  replyStored(): void
 }
 
-type Work<Output, Begun> = (workId: string, job: Job<Begun>) => Promise<Output>
+type Work<Output, Started> = (workId: string, job: Job<Started>) => Promise<Output>
 
-/** Claims the key, and begins the work in the same commit. */
-type Begin<Begun> = (move: MoveKey) => Promise<{ claim: Claim; begun: Begun | undefined }>
+/** Claims the key and starts the work in the same commit. */
+type Begin<Started> = (move: MoveKey) => Promise<{ claim: Claim; started: Started | undefined }>
 
 const pollPause = 100
 const longestWait = 55_000
 
-/** Does the work of a claim that is ours, and keeps the reply unless the work has kept it itself. */
+/** Does the work of a key that this call has claimed, and stores the reply unless the work has stored it itself. */
 const carryOut = async <Output>(
   database: Database,
   move: MoveKey,
-  work: (settled: () => void) => Promise<Output>,
+  work: (replyStored: () => void) => Promise<Output>,
 ) => {
-  let isSettled = false
-  const settled = () => {
-    isSettled = true
+  let isStored = false
+  const replyStored = () => {
+    isStored = true
   }
   try {
-    const reply = await work(settled)
-    if (!isSettled) await database.run(settleMove, { move, reply })
+    const reply = await work(replyStored)
+    if (!isStored) await database.run(settleMove, { move, reply })
     return reply
   } catch (error) {
     // A refusal is definite: nothing moved, or it was returned. Anything else is taken up again later.
@@ -50,52 +50,55 @@ const carryOut = async <Output>(
   }
 }
 
-const attempt = async <Output, Begun>(
+const attempt = async <Output, Started>(
   { database }: Workplace,
   move: MoveKey,
-  work: Work<Output, Begun>,
-  begin?: Begin<Begun>,
+  work: Work<Output, Started>,
+  begin?: Begin<Started>,
 ) => {
-  const claimOnly: Begin<Begun> = async () => ({
+  const claimOnly: Begin<Started> = async () => ({
     claim: await database.run(claimMove, { move, owner: database.instance }),
-    begun: undefined,
+    started: undefined,
   })
   const deadline = Date.now() + longestWait
   for (;;) {
-    const { claim: claimed, begun } = await (begin ?? claimOnly)(move)
+    const { claim: claimed, started } = await (begin ?? claimOnly)(move)
     if (claimed.state === 'done') return claimed.reply as Output
     if (claimed.state === 'new')
-      return carryOut(database, move, settled => work(claimed.workId, { begun, settled }))
+      return carryOut(database, move, replyStored => work(claimed.workId, { started, replyStored }))
     if (Date.now() > deadline) throw new Refusal('REQUEST_LIMIT', { retryAfter: 5 })
     await wait(pollPause)
   }
 }
 
-/** For moves that need somebody outside the database. `work` has to continue what was begun under the same id. */
-export const runOnce = <Output, Begun = never>(
+/**
+ * Runs `work` once per idempotency key, for moves that call something outside the database. A retry after a crash runs
+ * `work` again with the same id, and it must then continue what it had started.
+ */
+export const runOnce = <Output, Started = never>(
   workplace: Workplace,
   move: MoveKey | undefined,
-  work: Work<Output, Begun>,
-  begin?: Begin<Begun>,
+  work: Work<Output, Started>,
+  begin?: Begin<Started>,
 ): Promise<Output> => {
   if (move === undefined) {
     const workId = randomUUID()
     return workplace.inFlight.add(
       workId,
       workId,
-      work(workId, { begun: undefined, settled: () => undefined }),
+      work(workId, { started: undefined, replyStored: () => undefined }),
     )
   }
   const name = nameOfMove(move)
-  const asked = `${move.route} ${move.fingerprint}`
+  const request = `${move.route} ${move.fingerprint}`
   const found = workplace.inFlight.find(name)
   if (found === undefined)
     return workplace.inFlight
-      .add(name, asked, attempt(workplace, move, work, begin))
+      .add(name, request, attempt(workplace, move, work, begin))
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) workplace.abandoned.leave(move)
         throw error
       })
-  if (found.asked !== asked) return Promise.reject(new Refusal('KEY_INVALID'))
+  if (found.asked !== request) return Promise.reject(new Refusal('KEY_INVALID'))
   return found.result as Promise<Output>
 }

@@ -10,13 +10,13 @@ const compared = jest.mocked(verify)
 
 beforeEach(() => compared.mockClear())
 
-test('the right password passes, a wrong one does not', async () => {
+test('accepts the right password only', async () => {
   const stored = await hashPassword('tamlung-demo')
   expect(await isPassword(stored, 'tamlung-demo')).toBe(true)
   expect(await isPassword(stored, 'tamlung-demo ')).toBe(false)
 })
 
-test('a member who does not exist costs the same work as a wrong password', async () => {
+test('costs equal work for unknown members and wrong passwords', async () => {
   const stored = await hashPassword('tamlung-demo')
   await isPassword(stored, 'wrong')
   expect(await isPassword(undefined, 'wrong')).toBe(false)

@@ -8,7 +8,7 @@ import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
 const sessionDays = 30
 
-/** Of a member who calls, by the hash of the token that they call with. */
+/** The caller's session, by the hash of its token. */
 export interface OwnSession {
   member: number
   tokenHash: string
@@ -46,7 +46,7 @@ export const authenticate = defineOperation(
   async (sql, tokenHash: string) => judge(await first<Row>(sql, findSession, [tokenHash])),
 )
 
-/** What every call asks first: whether the service is there, and who calls. */
+/** The first check of every call: whether the service is active, and the caller's identity. */
 export const admit = defineOperation(
   'session.admit',
   'lookup',
@@ -63,7 +63,7 @@ export const admit = defineOperation(
   },
 )
 
-interface NewSession {
+export interface NewSession {
   member: number
   tokenHash: string
   device: string | null
@@ -71,25 +71,27 @@ interface NewSession {
   passwordHash?: string
 }
 
-export const startSession = defineOperation(
-  'session.start',
-  'locked',
-  async (sql, { member, tokenHash, device, passwordHash }: NewSession) => {
-    const started = await first(
-      sql,
-      `insert into session (token_hash, member_id, device, expires_at)
-       select $1, id, $3, now() + make_interval(days => $4) from member
-       where id = $2 and password_hash = coalesce($5, password_hash) for share
-       returning 1 as started`,
-      [tokenHash, member, device, sessionDays, passwordHash ?? null],
-    )
-    if (started === undefined) throw new Refusal('WRONG_CREDENTIAL')
-  },
-)
+/** Starts a session, unless the password was changed or the account locked since the member was looked up. */
+export const insertSession = async (
+  sql: Sql,
+  { member, tokenHash, device, passwordHash }: NewSession,
+): Promise<void> => {
+  const started = await first(
+    sql,
+    `insert into session (token_hash, member_id, device, expires_at)
+     select $1, id, $3, now() + make_interval(days => $4) from member
+     where id = $2 and password_hash = coalesce($5, password_hash) and locked_at is null for share
+     returning 1 as started`,
+    [tokenHash, member, device, sessionDays, passwordHash ?? null],
+  )
+  if (started === undefined) throw new Refusal('WRONG_CREDENTIAL')
+}
+
+export const startSession = defineOperation('session.start', 'locked', insertSession)
 
 /**
- * Whoever was let in may have been thrown out while the call was under way. Asked before what outlives a session, such as
- * a password: whoever ends the session meanwhile waits, and finds what was done. The member is locked before.
+ * A session may have been ended while its call was running. Checked before lasting changes such as a new password,
+ * under the member's lock: a call that ends the session meanwhile waits and sees the result.
  */
 export const refuseEnded = async (sql: Sql, tokenHash: string): Promise<void> => {
   const found = await first(

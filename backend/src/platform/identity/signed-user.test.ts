@@ -21,8 +21,8 @@ const refusal = async (token: string, key = secret) => {
   }
 }
 
-describe('a user whom another site signs for', () => {
-  test('is known by the name that the site gives', async () => {
+describe('user signed by another site', () => {
+  test('is known by the site’s name for them', async () => {
     const token = sign({ sub: 'shop-7', name: 'สมชาย', exp: later })
     expect(await readSignedUser(token, secret)).toEqual({
       id: 'shop-7',
@@ -31,7 +31,7 @@ describe('a user whom another site signs for', () => {
     })
   })
 
-  test('is refused with another key, another algorithm, or none at all', async () => {
+  test('is refused with a wrong key, algorithm or none', async () => {
     const claims = { sub: 'shop-7', exp: later }
     expect(await refusal(sign(claims, 'HS256', 'another key of thirty-two characters'))).toBe(
       'INVALID_USER_2',
@@ -43,19 +43,22 @@ describe('a user whom another site signs for', () => {
     ).toBe('INVALID_USER_2')
   })
 
-  test('is refused where the server was given no secret', async () => {
+  test('is refused when the server has no secret', async () => {
     const token = sign({ sub: 'shop-7', exp: later }, 'HS256', '')
     expect(await refusal(token, '')).toBe('INVALID_USER_2')
   })
 
-  test('is refused without an end, and after it', async () => {
+  test('is refused without an expiry and after it', async () => {
     expect(await refusal(sign({ sub: 'shop-7' }))).toBe('INVALID_USER_2')
     expect(await refusal(sign({ sub: 'shop-7', exp: 1 }))).toBe('EXPIRED_AUTH_TOKEN')
   })
 
   // At the desk one of them would keep everybody from being noted who is noted with them.
-  test.each(['shop\0', 'shop\ud83d'])('is refused with an id that no database takes', async sub => {
-    expect(await refusal(sign({ sub, exp: later }))).toBe('INVALID_USER_2')
-    expect(await refusal(sign({ sub: 'shop 😀 ร้าน', exp: later }))).toBe('accepted')
-  })
+  test.each(['shop\0', 'shop\ud83d'])(
+    'is refused with an id that the database cannot store',
+    async sub => {
+      expect(await refusal(sign({ sub, exp: later }))).toBe('INVALID_USER_2')
+      expect(await refusal(sign({ sub: 'shop 😀 ร้าน', exp: later }))).toBe('accepted')
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal'
 
-/** Somebody whom another site knows and vouches for. */
+/** A user vouched for by another site. */
 export interface SignedUser {
   id: string
   name: string | null
@@ -10,7 +10,7 @@ export interface SignedUser {
   end: number
 }
 
-/** What the database takes: neither a NUL nor half a character. */
+/** Text that the database accepts: no NUL and no half surrogate. */
 const storable = /^[^\0\p{Surrogate}]+$/u
 
 const claims = z.object({
@@ -28,7 +28,7 @@ export const isSignedToken = (token: string | undefined): token is string =>
 const verify = async (token: string, secret: string) => {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      // One kind only, so that no token chooses how it is checked.
+      // A fixed algorithm, so that a token cannot choose its own check.
       algorithms: ['HS256'],
       requiredClaims: ['sub', 'exp'],
     })
@@ -44,8 +44,8 @@ export const readSignedUser = async (
   secret: string | undefined,
 ): Promise<SignedUser> => {
   if (!secret) throw new Refusal('INVALID_USER_2')
-  const said = z.safeParse(claims, await verify(token, secret))
-  if (!said.success) throw new Refusal('INVALID_USER_2')
-  const { sub, name, exp } = said.data
+  const payload = z.safeParse(claims, await verify(token, secret))
+  if (!payload.success) throw new Refusal('INVALID_USER_2')
+  const { sub, name, exp } = payload.data
   return { id: sub, name: name?.slice(0, 200) ?? null, end: exp * 1000 }
 }

@@ -1,22 +1,28 @@
-import { type Language, languages } from '@tamlung/shared/contract/editions'
+import { isLanguage, type Language, languages } from '@tamlung/shared/contract/editions'
 
-/** A text of the house: one for everybody, or one for each language. */
-export type LocalText = string | Record<Language, string>
+/** A value by language. English stands in for a language that is missing. */
+export type Translations<Value> = { en: Value } & Partial<Record<Language, Value>>
 
-const isLocal = (value: object): value is Record<Language, string> =>
-  Object.keys(value).length === languages.length && languages.every(language => language in value)
+/** A text of the house: one for everybody, or one by language. */
+export type LocalText = string | Translations<string>
+
+const isLocal = (value: object): value is Translations<string> =>
+  'en' in value && Object.keys(value).every(isLanguage)
+
+export const translationIn = <Value>(all: Translations<Value>, language: Language): Value =>
+  all[language] ?? all.en
 
 export function inLanguage(text: LocalText, language: Language): string
 export function inLanguage(text: LocalText | null, language: Language): string | null
 export function inLanguage(text: LocalText | null, language: Language): string | null {
-  return text === null || typeof text === 'string' ? text : text[language]
+  return text === null || typeof text === 'string' ? text : translationIn(text, language)
 }
 
 /** The same for whatever a reply is made of. */
 export const localise = (value: unknown, language: Language): unknown => {
   if (Array.isArray(value)) return value.map(item => localise(item, language))
   if (typeof value !== 'object' || value === null) return value
-  if (isLocal(value)) return value[language]
+  if (isLocal(value)) return translationIn(value, language)
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, localise(inner, language)]),
   )
@@ -24,6 +30,6 @@ export const localise = (value: unknown, language: Language): unknown => {
 
 /** From the cookie that the site sets when the language is chosen. */
 export const languageOf = (cookie: string | undefined, fallback: Language): Language => {
-  const chosen = /(?:^|;\s*)locale=(TH|LA|EN)(?:;|$)/.exec(cookie ?? '')?.[1]?.toLowerCase()
+  const chosen = /(?:^|;\s*)locale=([A-Z]{2})(?:;|$)/.exec(cookie ?? '')?.[1]?.toLowerCase()
   return languages.find(language => language === chosen) ?? fallback
 }

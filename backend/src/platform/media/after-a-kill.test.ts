@@ -6,15 +6,15 @@ import { MediaFolder } from './media-folder'
 import { newMediaName } from './media-name'
 import { MediaStore } from './media-store'
 
-test('a start clears away what was arriving when a process was killed, and nothing that is there or still arrives', async () => {
+test('removes partial uploads of a killed process only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-media-'))
-  const kept = newMediaName('image/png')
+  const stored = newMediaName('image/png')
   const yesterday = Date.now() / 1000 - 86_400
-  for (const name of [kept, 'aa.part', 'aa.part.new', 'now.part'])
+  for (const name of [stored, 'aa.part', 'aa.part.new', 'now.part'])
     writeFileSync(join(folder, name), 'bytes')
-  for (const name of [kept, 'aa.part', 'aa.part.new'])
+  for (const name of [stored, 'aa.part', 'aa.part.new'])
     utimesSync(join(folder, name), yesterday, yesterday)
   await new MediaStore(new MediaFolder(folder), new Metrics()).prepare()
-  expect(readdirSync(folder).sort()).toEqual([kept, 'now.part'].sort())
+  expect(readdirSync(folder).sort()).toEqual([stored, 'now.part'].sort())
   rmSync(folder, { recursive: true })
 })

@@ -22,7 +22,7 @@ const store = (place: MediaFolder, leaves?: number) =>
     bytes: 1_000_000,
   })
 
-test('a disk that takes nothing more is away for the moment, and leaves nothing behind', async () => {
+test('treats a full disk as temporary and leaves no files', async () => {
   const place = new MediaFolder(folder)
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   jest.spyOn(place, 'keep').mockRejectedValue(full)
@@ -30,19 +30,54 @@ test('a disk that takes nothing more is away for the moment, and leaves nothing 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a disk that is nearly full takes no more files, so that the database beside them has room', async () => {
+test('refuses files on a nearly full disk to spare the database', async () => {
   await expect(store(new MediaFolder(folder), 2 ** 60)).rejects.toBeInstanceOf(Unavailable)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder that is gone is away for the moment', async () => {
+test('treats a missing folder as temporary', async () => {
   await expect(store(new MediaFolder(join(folder, 'gone')))).rejects.toBeInstanceOf(Unavailable)
 })
 
-test('a good picture that cannot be written is not called a bad one', async () => {
+test('does not blame the picture when it cannot be written', async () => {
   const sent = join(folder, 'sent.png')
   writeFileSync(sent, picture)
   await expect(redraw(sent, join(folder, 'gone', 'drawn.png'), 'image/png')).rejects.toBeInstanceOf(
     Unavailable,
   )
+})
+
+describe('state', () => {
+  const rules = { types: ['image/png'] as const, bytes: 1_000_000 }
+  const send = () => Readable.from([picture])
+
+  test('is full when the disk has less than files leave free', async () => {
+    expect(await new MediaStore(new MediaFolder(folder), new Metrics(), 2 ** 60).state()).toBe(
+      'full',
+    )
+    expect(await new MediaStore(new MediaFolder(folder), new Metrics()).state()).toBe('ok')
+  })
+
+  test('is failing from a failed file until one is stored', async () => {
+    const place = new MediaFolder(folder)
+    const store = new MediaStore(place, new Metrics())
+    const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
+    jest.spyOn(place, 'keep').mockRejectedValueOnce(denied)
+    await expect(store.store(send(), rules)).rejects.toBeInstanceOf(Unavailable)
+    expect(await store.state()).toBe('failing')
+    await store.store(send(), rules)
+    expect(await store.state()).toBe('ok')
+  })
+
+  test('is failing when the folder is gone', async () => {
+    const gone = new MediaFolder(join(folder, 'gone'))
+    expect(await new MediaStore(gone, new Metrics()).state()).toBe('failing')
+  })
+
+  test('stays ok when only strangers have no room left', async () => {
+    const store = new MediaStore(new MediaFolder(folder), new Metrics())
+    await expect(store.store(send(), rules, 2 ** 60)).rejects.toBeInstanceOf(Unavailable)
+    expect(await store.state()).toBe('ok')
+    expect((await store.store(send(), rules)).type).toBe('image/png')
+  })
 })

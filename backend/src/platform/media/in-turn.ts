@@ -9,7 +9,7 @@ export const inTurn = (most: number) => {
       return await work()
     } finally {
       const next = waiting.shift()
-      // Whoever comes next has the place at once, so that nobody comes in between.
+      // The next waiter gets the slot at once, so that no newcomer takes it.
       if (next === undefined) atWork -= 1
       else next()
     }

@@ -4,7 +4,7 @@ const addresses = new MediaAddresses('a secret')
 const name = `${'a'.repeat(22)}.png`
 const address = addresses.addressOf(name)
 
-test('an address opens its file, and says so again where it is sent in', () => {
+test('opens a file by its address and renews it when sent', () => {
   const until = new URL(address, 'https://site.test').searchParams.get('until')
   const sign = new URL(address, 'https://site.test').searchParams.get('sign')
   expect(addresses.secondsLeft(name, { until, sign })).toBeGreaterThan(0)
@@ -12,7 +12,7 @@ test('an address opens its file, and says so again where it is sent in', () => {
 })
 
 test.each(['', 'b'.repeat(22), 'é'.repeat(22), '\ud800'.repeat(22), ['b'.repeat(22)]])(
-  'the sign %j opens nothing, and breaks nothing',
+  'refuses the signature %j without an error',
   sign => {
     expect(addresses.secondsLeft(name, { until: '99999999999', sign })).toBe(0)
     expect(addresses.close(`/media/${name}?until=99999999999&sign=${String(sign)}`)).toBe(

@@ -36,12 +36,12 @@ export class MediaAddresses {
     return `/media/${name}?until=${until}&sign=${this.#sign(name, until)}`
   }
 
-  /** What a reply says, with addresses that open what they name. Only whole texts are addresses. */
+  /** Replaces stored file names in a reply by signed addresses. Only whole texts are addresses. */
   open<Value>(value: Value): Value {
     return this.#change(value, name => this.addressOf(name)) as Value
   }
 
-  /** What is stored, without the ends of addresses. One that opens nothing any more gets no new end by being sent in. */
+  /** Removes signatures from addresses before storing. An expired address gets no new signature by being sent. */
   close<Value>(value: Value): Value {
     return this.#change(value, (name, query) => {
       const { until, sign } = Object.fromEntries(new URLSearchParams(query))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { drawSlip } from '../../demonstration/seed/picture'
 import { ageUploads } from '../../testing/age-uploads'
 import { Caller } from '../../testing/caller'
@@ -24,11 +25,11 @@ beforeAll(async () => {
   await one.console.put('/settings/rateLimits', { value: false })
 })
 afterEach(() => store.refuse(undefined))
-afterAll(async () => {
-  await two.stop()
-  await one.stop()
-  await store.close()
-})
+closeAfterAll(
+  () => two.stop(),
+  () => one.stop(),
+  () => store.close(),
+)
 
 const upload = async (caller: Caller, seed: number) => {
   const reply = await caller.post('/api/chat/upload-image', fileForm(drawSlip(seed)))
@@ -41,21 +42,21 @@ const arrivals = (backend: TestBackend) =>
 const keyOf = (path: string) => path.slice(1).replace(/\?.*/, '')
 
 describe('files in a bucket', () => {
-  test('that one instance was sent are served by another one, as what they are, and lie on no machine', async () => {
+  test('are served by another instance with their type', async () => {
     const { caller } = await one.newMember()
     const { path } = await upload(caller, 601)
     const served = await fetch(two.url + path)
     expect(served.status).toBe(200)
     expect(served.headers.get('content-type')).toBe('image/png')
     expect(served.headers.get('content-security-policy')).toContain('sandbox')
-    const kept = store.kept.get(keyOf(path))
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(kept?.body)
-    expect(kept?.headers['content-type']).toBe('image/png')
+    const stored = store.objects.get(keyOf(path))
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(stored?.body)
+    expect(stored?.headers['content-type']).toBe('image/png')
     expect([arrivals(one), arrivals(two)]).toEqual([[], []])
     expect(store.unsigned).toEqual([])
   })
 
-  test('are given in parts, of which the store is asked for no more than the part', async () => {
+  test('are served in ranges, requested from the store as such', async () => {
     const { caller } = await one.newMember()
     const { path } = await upload(caller, 606)
     const whole = Buffer.from(await (await fetch(two.url + path)).arrayBuffer())
@@ -72,21 +73,21 @@ describe('files in a bucket', () => {
     expect(store.unsigned).toEqual([])
   })
 
-  test('are checked as those in a folder are: what is no picture never comes to the store', async () => {
+  test('are checked like files in a folder', async () => {
     const { caller } = await one.newMember()
-    const before = [...store.kept.keys()]
+    const before = [...store.objects.keys()]
     const reply = await caller.post('/api/chat/upload-image', fileForm(Buffer.from('<script/>')))
     expect(reply.message).toBe('SLIP_INVALID_FILE')
-    expect([...store.kept.keys()]).toEqual(before)
+    expect([...store.objects.keys()]).toEqual(before)
     expect(arrivals(one)).toEqual([])
   })
 
-  test('are asked for by no name but theirs', async () => {
+  test('are found by their exact name only', async () => {
     expect((await fetch(`${one.url}/media/..%2fprobes`)).status).toBe(404)
     expect((await fetch(`${one.url}/media/${'A'.repeat(22)}.png`)).status).toBe(404)
   })
 
-  test('to which nobody came to refer are deleted, as soon as the store lets us', async () => {
+  test('are deleted when unreferenced, once the store allows it', async () => {
     const { caller, id } = await one.newMember()
     const [shown, forgotten] = [await upload(caller, 602), await upload(caller, 603)]
     await caller.post('/api/chat/send-message', {
@@ -104,15 +105,15 @@ describe('files in a bucket', () => {
     let refused: unknown
     while (refused === undefined) refused = await deleteBy(one)
     expect(String(refused)).toContain('the store of files is not available')
-    expect(store.kept.has(keyOf(forgotten.path))).toBe(true)
+    expect(store.objects.has(keyOf(forgotten.path))).toBe(true)
     store.refuse(undefined)
-    while (store.kept.has(keyOf(forgotten.path))) await deleteBy(two)
-    expect(store.kept.has(keyOf(shown.path))).toBe(true)
+    while (store.objects.has(keyOf(forgotten.path))) await deleteBy(two)
+    expect(store.objects.has(keyOf(shown.path))).toBe(true)
   })
 })
 
-describe('a store that is away', () => {
-  test('turns uploads and files away with a time to come again, and stops no money', async () => {
+describe('unavailable store', () => {
+  test('refuses uploads and files with a retry time, not money', async () => {
     const { caller } = await one.newMember({ wallet: 10, games: { PG: 0 } })
     const { path } = await upload(caller, 604)
     store.refuse(503)
@@ -131,7 +132,7 @@ describe('a store that is away', () => {
     expect((await fetch(one.url + path)).status).toBe(200)
   })
 
-  test('does not keep an instance from starting; keys that it refuses do, with a sentence', async () => {
+  test('lets an instance start; refused keys do not', async () => {
     const nowhere = await startS3Server({ honoursConditions: true })
     await nowhere.close()
     const more = { databaseUrl: one.databaseUrl }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Bucket, type BucketOptions, BucketRefusal } from '@tamlung/shared/storage/bucket'
 import { Unavailable } from '../errors/unavailable'
+import { makePrivateFolder } from '../private-files/make-private'
 import type { MediaType } from './file-kind'
 import { isMediaName } from './media-name'
 import type { MediaPlace, Part } from './media-place'
@@ -13,9 +14,9 @@ const prefix = 'media/'
 const keyOf = (name: string) => `${prefix}${name}`
 
 /** A video of 20 MB has to be there by then, or the store begin to answer. */
-const patience = 30_000
+const timeout = 30_000
 
-/** Nothing that waiting would heal: no such bucket, or no right to it. */
+/** Permanent errors: no such bucket, or no right to it. */
 const isOurs = (error: unknown): error is BucketRefusal =>
   error instanceof BucketRefusal && error.status < 500 && error.status !== 429
 
@@ -26,12 +27,12 @@ export class MediaBucket implements MediaPlace {
 
   constructor(options: BucketOptions, arrivals: string) {
     this.arrivals = arrivals
-    this.#bucket = new Bucket({ ...options, patience })
+    this.#bucket = new Bucket({ ...options, timeout: timeout })
   }
 
   /** Wrong keys stop the start; a store that is away for a moment does not, for money moves without it. */
   async prepare(): Promise<void> {
-    await mkdir(this.arrivals, { recursive: true })
+    await makePrivateFolder(this.arrivals)
     const probe = `probes/${randomUUID()}`
     try {
       await this.#bucket.write(probe, new Blob(['probe']), { 'content-type': 'text/plain' })

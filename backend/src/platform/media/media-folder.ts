@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivateFolder } from '../private-files/make-private'
 import { isMediaName } from './media-name'
 import type { MediaPlace, Part } from './media-place'
 
@@ -13,11 +14,13 @@ export class MediaFolder implements MediaPlace {
   }
 
   async prepare(): Promise<void> {
-    await mkdir(this.arrivals, { recursive: true })
+    await makePrivateFolder(this.arrivals)
   }
 
-  keep(path: string, name: string): Promise<void> {
-    return rename(path, this.#place(name))
+  async keep(path: string, name: string): Promise<void> {
+    // A picture that was drawn anew has the mode that the umask gave it.
+    await chmod(path, 0o600)
+    await rename(path, this.#place(name))
   }
 
   async size(name: string): Promise<number | undefined> {

@@ -7,7 +7,7 @@ export interface Part {
   end: number
 }
 
-/** Where files of members lie once they are whole. */
+/** The store of members' complete files. */
 export interface MediaPlace {
   /** A folder of this machine in which a file may arrive before it is kept. */
   readonly arrivals: string

@@ -16,9 +16,12 @@ export interface StoredFile {
   name: string
   type: MediaType
   bytes: number
-  /** Of what was sent, so that the same picture is known again. */
+  /** The hash of the uploaded bytes, to recognise the same picture. */
   hash: string
 }
+
+/** `full`: the disk has less left than files leave free. `failing`: the last file could not be stored, or the folder does not answer. */
+export type MediaState = 'ok' | 'full' | 'failing'
 
 export interface FileRules {
   types: readonly MediaType[]
@@ -37,11 +40,19 @@ const isOfSender = (error: unknown) =>
   (('code' in error && error.code === 'ECONNRESET') ||
     ('message' in error && /end of multipart data$/.test(String(error.message))))
 
-/** What files of strangers leave free: the database may lie on the same disk, and with a full one no money moves. */
+/**
+ * The space that strangers' uploads leave free: the database may be on the same disk, and money stops when it is
+ * full.
+ */
 const leftFree = 268_435_456
+
+/** A failure without a success after it counts for so long: where nobody sends anything it would never end. */
+const failureCounts = 600_000
 
 /** Other instances may be receiving into the same folder. */
 const longestArrival = 3_600_000
+
+class NoRoomForStrangers extends Unavailable {}
 
 /** Files of members, outside everything that is served as the site; found only by a name of 128 random bits. */
 export class MediaStore {
@@ -50,6 +61,8 @@ export class MediaStore {
   readonly #metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>
 
   readonly #leftFree: number
+
+  #failedAt = 0
 
   constructor(
     place: MediaPlace,
@@ -66,7 +79,7 @@ export class MediaStore {
     await this.#clearAway()
   }
 
-  /** What was arriving when a process was killed. */
+  /** Partial uploads of a killed process. */
   async #clearAway(): Promise<void> {
     const { arrivals } = this.#place
     for (const name of await readdir(arrivals)) {
@@ -77,9 +90,11 @@ export class MediaStore {
     }
   }
 
-  async store(stream: Readable, rules: FileRules): Promise<StoredFile> {
+  /** `leaves`: bytes of the disk that this file leaves free beyond what every file does. */
+  async store(stream: Readable, rules: FileRules, leaves = 0): Promise<StoredFile> {
     try {
-      const file = await this.#receive(stream, rules)
+      const file = await this.#receive(stream, rules, leaves)
+      this.#failedAt = 0
       this.#metrics.uploads.inc({ outcome: 'OK' })
       this.#metrics.uploadedBytes.inc(file.bytes)
       return file
@@ -89,20 +104,38 @@ export class MediaStore {
     }
   }
 
+  /** Whether a member's file can be stored, as far as that is known without storing one. */
+  async state(): Promise<MediaState> {
+    try {
+      if ((await this.#free()) < this.#leftFree) return 'full'
+    } catch {
+      return 'failing'
+    }
+    return this.#failedAt > Date.now() - failureCounts ? 'failing' : 'ok'
+  }
+
+  async #free(): Promise<number> {
+    const { blocks, bavail, bsize } = await statfs(this.#place.arrivals)
+    // A file system that does not tell its size is not full.
+    return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY
+  }
+
   /** Asked again as a file arrives: many may at once. */
-  async #needRoom(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#place.arrivals)
-    if (bavail * bsize < this.#leftFree)
+  async #needRoom(leaves: number): Promise<void> {
+    const free = await this.#free()
+    if (free < this.#leftFree)
       throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
+    if (free < this.#leftFree + leaves)
+      throw new NoRoomForStrangers('room for strangers', undefined)
   }
 
   /** Written as it arrives; what is too large or of a wrong kind leaves nothing behind. */
-  async #receive(stream: Readable, rules: FileRules): Promise<StoredFile> {
+  async #receive(stream: Readable, rules: FileRules, leaves: number): Promise<StoredFile> {
     const temporary = join(this.#place.arrivals, `${randomBytes(12).toString('hex')}.part`)
     const hash = createHash('sha256')
     let head = Buffer.alloc(0)
     let bytes = 0
-    const needRoom = () => this.#needRoom()
+    const needRoom = () => this.#needRoom(leaves)
     const check = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         await needRoom()
@@ -115,7 +148,7 @@ export class MediaStore {
       }
     }
     try {
-      await pipeline(stream, check, createWriteStream(temporary, { flush: true }))
+      await pipeline(stream, check, createWriteStream(temporary, { flush: true, mode: 0o600 }))
       if (bytes === 0) throw new Refusal('SLIP_NO_FILE')
       const type = recognise(head)
       if (type === undefined || !rules.types.includes(type)) throw new Refusal('SLIP_INVALID_FILE')
@@ -130,6 +163,11 @@ export class MediaStore {
       await rm(temporary, { force: true })
       await rm(`${temporary}.new`, { force: true })
       if (isOfSender(error)) throw new Refusal('SLIP_INVALID_FILE')
+      if (
+        isOfDisk(error) ||
+        (error instanceof Unavailable && !(error instanceof NoRoomForStrangers))
+      )
+        this.#failedAt = Date.now()
       throw isOfDisk(error) ? new Unavailable('the folder of files', error) : error
     }
   }

@@ -1,7 +1,7 @@
 import type { MediaAddresses } from './media-addresses'
 import { isMediaName } from './media-name'
 
-/** Of a file of ours, by the address under which somebody was told of it and that still opens it. */
+/** The name of a file, by a signed address that is still valid. */
 export const nameAt = (
   address: string,
   addresses: Pick<MediaAddresses, 'close'>,

@@ -8,7 +8,7 @@ import { redraw } from './redraw'
 const folder = mkdtempSync(join(tmpdir(), 'redraw-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('however many pictures arrive, a password is looked at beside the first of them', async () => {
+test('verifies a password while many pictures arrive', async () => {
   const picture = join(folder, 'large.png')
   await sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'gold' } })
     .png()
@@ -24,7 +24,7 @@ test('however many pictures arrive, a password is looked at beside the first of 
   expect(drawn).toBe(16)
 })
 
-test('a picture that is none keeps none of the next waiting', async () => {
+test('does not block later pictures by an invalid one', async () => {
   const wrong = Array.from({ length: 8 }, () => redraw('/nowhere.png', '/nowhere', 'image/png'))
   const ends = await Promise.allSettled(wrong)
   expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']))

@@ -49,13 +49,13 @@ const files = () => readdirSync(join(backend.backend.configuration.dataFolder, '
 
 const open = async (path: string) => fetch(backend.url + path)
 
-describe('an upload', () => {
+describe('upload', () => {
   test.each([
     ['a picture of exactly 10 MB', 'upload-image', sized(png, limits.imageBytes), 200],
     ['a picture of one byte more', 'upload-image', sized(png, limits.imageBytes + 1), 400],
     ['a video of exactly 20 MB', 'upload-video', sized(mp4, limits.videoBytes), 200],
     ['a video of one byte more', 'upload-video', sized(mp4, limits.videoBytes + 1), 400],
-  ])('of %s is answered as its size wants', async (_, path, content, status) => {
+  ])('is accepted or refused by size: %s', async (_, path, content, status) => {
     const { caller } = await backend.newMember()
     const reply = await caller.post(`/api/chat/${path}`, fileForm(content))
     expect(reply.status).toBe(status)
@@ -68,7 +68,7 @@ describe('an upload', () => {
     ['mp4', 'upload-video', async () => sized(mp4, 4000), 'video/mp4'],
     ['quicktime', 'upload-video', async () => sized(mov, 4000), 'video/quicktime'],
     ['old quicktime', 'upload-video', async () => sized(oldMov, 4000), 'video/quicktime'],
-  ])('of %s is served as what it is, and can run nothing', async (_, path, make, type) => {
+  ])('is served with its type and cannot run: %s', async (_, path, make, type) => {
     const { caller } = await backend.newMember()
     const content = await make()
     // Name and declared type are the sender's to choose; they count for nothing.
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0)
   })
 
-  test('of a video is given in parts as well, as players of some browsers want it', async () => {
+  test('is served in ranges when it is a video', async () => {
     const { caller } = await backend.newMember()
     const content = sized(mp4, 4000)
     for (let at = 12; at < content.length; at += 1) content[at] = at % 251
@@ -132,18 +132,18 @@ describe('an upload', () => {
     expect(['SLIP_INVALID_FILE', 'SLIP_NO_FILE']).toContain(reply.message)
   })
 
-  test('keeps of a picture what is seen, and neither its metadata nor what hides behind it', async () => {
+  test('loses metadata and hidden data when it is a picture', async () => {
     const { caller } = await backend.newMember()
     const sent = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')])
     expect((await sharp(sent).metadata()).exif).toBeDefined()
     const { body } = await caller.post('/api/chat/upload-image', fileForm(sent))
-    const kept = Buffer.from(await (await open((body as { path: string }).path)).arrayBuffer())
-    const { width, exif } = await sharp(kept).metadata()
+    const stored = Buffer.from(await (await open((body as { path: string }).path)).arrayBuffer())
+    const { width, exif } = await sharp(stored).metadata()
     expect([width, exif]).toEqual([8, undefined])
-    expect(kept.includes('script')).toBe(false)
+    expect(stored.includes('script')).toBe(false)
   })
 
-  test('that nothing came to refer to in a day is deleted, others stay', async () => {
+  test('is deleted after a day without a reference', async () => {
     const { caller, id } = await backend.newMember()
     const upload = async () => {
       const { body } = await caller.post('/api/chat/upload-image', fileForm(png))
@@ -163,12 +163,12 @@ describe('an upload', () => {
     expect(orphans).not.toContain(nameIn(shown))
   })
 
-  test('that is no form at all is refused', async () => {
+  test('is refused when it is not a form', async () => {
     const { caller } = await backend.newMember()
     expect((await caller.post('/api/wallet/slip', { file: 'x' })).message).toBe('SLIP_NO_FILE')
   })
 
-  test('is opened by its address for two days at most, and not by its name', async () => {
+  test('is opened by its address for two days only', async () => {
     const { caller } = await backend.newMember()
     const { body } = await caller.post('/api/chat/upload-image', fileForm(png))
     const { path } = body as { path: string }
@@ -189,7 +189,7 @@ describe('an upload', () => {
     now.mockRestore()
   })
 
-  test('is sent in the chat with an address that opens it, and one that is known by name only is not', async () => {
+  test('is sent in the chat by address, not by name', async () => {
     const { caller } = await backend.newMember()
     const { body } = await caller.post('/api/chat/upload-image', fileForm(png))
     const { path } = body as { path: string }
@@ -208,7 +208,7 @@ describe('an upload', () => {
     expect(shown).toEqual(['/media/closed', path])
   })
 
-  test('whose name is known is not opened by whoever calls themselves so', async () => {
+  test('is not opened by a user who claims its owner’s name', async () => {
     const { path } = (await backend.caller.post('/api/chat/upload-image', fileForm(png))).body as {
       path: string
     }
@@ -223,7 +223,7 @@ describe('an upload', () => {
   })
 
   test.each(['../postgres/PG_VERSION', '..%2fpostgres%2fPG_VERSION', 'x.png', '%00.png'])(
-    'cannot be reached as /media/%s',
+    'is not reachable as /media/%s',
     async name => {
       expect((await open(`/media/${name}`)).status).toBeGreaterThanOrEqual(400)
     },

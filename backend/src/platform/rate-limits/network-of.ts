@@ -7,8 +7,8 @@ const groupsIn = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : text.split(':')
 
 /**
- * Who is counted behind an address. One of IPv4 counts by itself; whoever has one of IPv6 has as many as they like of
- * the same network, and would be somebody else with each call.
+ * The unit that rate limits count for an address: an IPv4 address itself, or the network of an IPv6 address, since
+ * its owner has any number of addresses.
  */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

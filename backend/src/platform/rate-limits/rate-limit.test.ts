@@ -1,3 +1,4 @@
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '../../testing/postgres'
 import { PostgresDatabase } from '../database/postgres-database'
@@ -13,11 +14,11 @@ beforeAll(async () => {
   other = new pg.Client({ connectionString })
   await other.connect()
 })
-afterAll(async () => {
-  await other.end()
-  await database.stop()
-  await postgres.stop()
-})
+closeAfterAll(
+  () => other.end(),
+  () => database.stop(),
+  () => postgres.stop(),
+)
 
 const waitUntilSomebodyWaits = async () => {
   for (let count = 0; count === 0; ) {
@@ -26,7 +27,7 @@ const waitUntilSomebodyWaits = async () => {
   }
 }
 
-test('a call that waited for its turn is not told to wait for longer than the window', async () => {
+test('never asks to wait longer than the window', async () => {
   await other.query('begin')
   await other.query(
     `insert into rate_limit (key, window_start, hits) values ('waited', clock_timestamp(), 1)`,
@@ -38,7 +39,7 @@ test('a call that waited for its turn is not told to wait for longer than the wi
   expect((await call)?.retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('a window that is over begins anew with the call that finds it so', async () => {
+test('restarts an expired window with the next call', async () => {
   const call = { key: 'over', hits: 1, seconds: 60 }
   expect(await database.run(countCall, call)).toBeUndefined()
   expect(await database.run(countCall, call)).toEqual({ retryAfter: expect.any(Number) })
@@ -49,7 +50,7 @@ test('a window that is over begins anew with the call that finds it so', async (
   expect(await database.run(countCall, call)).toEqual({ retryAfter: expect.any(Number) })
 })
 
-test('a clock that was a day ahead keeps nobody out once it is right', async () => {
+test('recovers when the clock was a day ahead', async () => {
   const call = { key: 'ahead', hits: 1, seconds: 60 }
   expect(await database.run(countCall, call)).toBeUndefined()
   await other.query(

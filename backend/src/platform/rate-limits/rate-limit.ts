@@ -36,6 +36,40 @@ export const countCall = defineOperation('rateLimit.count', 'locked', async (sql
   return row.hits > limit.hits ? { retryAfter: Math.max(1, Math.ceil(row.wait)) } : undefined
 })
 
+export interface AmountLimit extends Limit {
+  /** How much the call adds: 1 for a call, KiB for bytes. */
+  amount: number
+}
+
+const maxCounted = 2 ** 31 - 1
+
+/** Counts a call under several limits in one statement, so that rows which everybody counts in are locked for a moment only. */
+export const countAmounts = defineOperation(
+  'rateLimit.countAmounts',
+  'single',
+  async (sql, limits: readonly AmountLimit[]) => {
+    const { wait } = await one<{ wait: number | null }>(
+      sql,
+      `with asked as (
+         select * from jsonb_to_recordset($1::jsonb) as asked (key text, most integer, seconds integer, amount integer)),
+       counted as (
+         insert into rate_limit as r (key, window_start, hits)
+         select key, clock_timestamp(), amount from asked
+         where not exists (select 1 from setting where name = 'rateLimits' and value = 'false')
+         on conflict (key) do update set (window_start, hits) = (
+           select case when is_over then moment else r.window_start end,
+             case when is_over then excluded.hits else least(r.hits::bigint + excluded.hits, ${maxCounted})::integer end
+           from (select clock_timestamp() as moment, (select seconds from asked where asked.key = r.key) as seconds) as clock,
+             lateral (select r.window_start not between moment - make_interval(secs => seconds) and moment as is_over) as window_now)
+         returning key, window_start, hits)
+       select max(extract(epoch from window_start + make_interval(secs => seconds) - clock_timestamp()))::float8 as wait
+       from counted join asked using (key) where hits > most`,
+      [JSON.stringify(limits.map(({ hits, ...limit }) => ({ ...limit, most: hits })))],
+    )
+    return wait === null ? undefined : { retryAfter: Math.max(1, Math.ceil(wait)) }
+  },
+)
+
 export const forgetLimit = async (sql: Sql, key: string): Promise<void> => {
   await sql.query('delete from rate_limit where key = $1', [key])
 }

@@ -16,7 +16,7 @@ export const lockSetting = defineOperation('setting.lock', 'locked', async (sql,
   await sql.query('select 1 from setting where name = $1 for update', [name])
 })
 
-/** What is not there yet; what staff have changed stays. */
+/** Adds missing settings; settings changed by staff stay. */
 export const seedSettings = defineOperation(
   'setting.seed',
   'locked',

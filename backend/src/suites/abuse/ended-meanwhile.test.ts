@@ -30,7 +30,7 @@ const meanwhile = async (name: string, act: () => Promise<unknown>, call: () => 
   return reply
 }
 
-test('sessions that were ended set no password after the member has set another one, though they were let in before', async () => {
+test('refuses a password from a session ended meanwhile', async () => {
   const member = await backend.newMember()
   const thief = await logIn(member)
   const change = (caller: Caller, newPassword: string) =>
@@ -46,7 +46,7 @@ test('sessions that were ended set no password after the member has set another 
   expect((await again.get('/api/wallet')).status).toBe(200)
 })
 
-test('sessions that were ended plan no other bank account after they were ended, though they were let in before', async () => {
+test('refuses a bank account from a session ended meanwhile', async () => {
   const member = await backend.newMember()
   const { password } = member
   const account = { bankCode: 'SCB', bankAccountName: 'A THIEF', bankAccountNo: '9876543211' }

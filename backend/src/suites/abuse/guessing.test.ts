@@ -48,23 +48,23 @@ const registration = (username: string, more: object = {}) => ({
   ...more,
 })
 
-describe('whoever guesses passwords', () => {
-  test('is slowed down, also with 40 tries at once', async () => {
+describe('password guessing', () => {
+  test('is slowed down, also with 40 parallel tries', async () => {
     const { username } = await backend.newMember()
     const replies = await guess(username, '203.0.113.1', 40)
     const heard = replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')
     expect(heard).toHaveLength(10)
-    const told = replies.find(({ message }) => message === 'REQUEST_LIMIT')
-    expect(Number(told?.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    const refused = replies.find(({ message }) => message === 'REQUEST_LIMIT')
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   })
 
-  test('does not shut out the owner, who is elsewhere', async () => {
+  test('does not lock out the owner elsewhere', async () => {
     const { username, password } = await backend.newMember()
     await guess(username, '203.0.113.2', 40)
     expect((await logIn(username, password, from('203.0.113.3'))).status).toBe(200)
   })
 
-  test('does not shut out the owner behind the same address, whose device is known', async () => {
+  test('does not lock out the owner’s known device on that address', async () => {
     const { username, password } = await backend.newMember()
     const device = signOf(await logIn(username, password, from('203.0.113.4')))
     await guess(username, '203.0.113.4', 40)
@@ -72,7 +72,7 @@ describe('whoever guesses passwords', () => {
     expect((await logIn(username, password, from('203.0.113.4', device))).status).toBe(200)
   })
 
-  test('does not shut out others behind the same address', async () => {
+  test('does not lock out others on that address', async () => {
     const { username } = await backend.newMember()
     await guess(username, '203.0.113.5', 60)
     const neighbour = await backend.newMember()
@@ -80,7 +80,7 @@ describe('whoever guesses passwords', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('gains nothing by a sign of its own, nor by one that it made up', async () => {
+  test('gains nothing from an own or forged device cookie', async () => {
     const own = await backend.newMember()
     const device = signOf(await logIn(own.username, own.password, from('203.0.113.6')))
     const { username } = await backend.newMember()
@@ -89,7 +89,7 @@ describe('whoever guesses passwords', () => {
       expect((await logIn(username, 'x', from('203.0.113.6', sign))).message).toBe('REQUEST_LIMIT')
   })
 
-  test('from a device that is known is stopped there as well', async () => {
+  test('is stopped on a known device as well', async () => {
     const { username, password } = await backend.newMember()
     const device = signOf(await logIn(username, password, from('203.0.113.7')))
     const replies: Reply[] = []
@@ -98,13 +98,13 @@ describe('whoever guesses passwords', () => {
     expect(replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')).toHaveLength(10)
   })
 
-  test('has a sign that no script reads and no other site brings', async () => {
+  test('uses a cookie that scripts and other sites cannot read', async () => {
     const { username, password } = await backend.newMember()
     const reply = await logIn(username, password, from('203.0.113.8'))
     expect(reply.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
   })
 
-  test('has by TLS a sign that no page of another host can write, and is still known by the one it had', async () => {
+  test('uses a __Host- cookie over TLS and accepts the old one', async () => {
     const { username, password } = await backend.newMember()
     const plain = signOf(await logIn(username, password, from('203.0.113.9'))) ?? ''
     const { headers } = from('203.0.113.9', plain)
@@ -118,8 +118,8 @@ describe('whoever guesses passwords', () => {
   })
 })
 
-describe('whoever asks who is a member', () => {
-  test('is slowed down before anything is said about a number', async () => {
+describe('member enumeration', () => {
+  test('is slowed down before anything about a number is revealed', async () => {
     const { username } = await backend.newMember()
     const ask = () =>
       backend.caller.post('/api/otp/send', { phoneNumber: username }, from('203.0.113.20'))
@@ -129,7 +129,7 @@ describe('whoever asks who is a member', () => {
     expect(replies.at(-1)?.message).toBe('REQUEST_LIMIT')
   })
 
-  test('is slowed down at the registration, too', async () => {
+  test('is slowed down at registration, too', async () => {
     const ask = () =>
       backend.caller.post('/api/account/validate', { username: '0801234567' }, from('203.0.113.21'))
     const replies: Reply[] = []
@@ -138,14 +138,14 @@ describe('whoever asks who is a member', () => {
   })
 })
 
-test('whoever has a network of IPv6 is one and the same by all of its addresses', async () => {
+test('counts all addresses of an IPv6 network as one', async () => {
   const { username } = await backend.newMember()
   const addresses = Array.from({ length: 12 }, (_, index) => `2001:db8:1:2::${index + 1}`)
   const replies = await Promise.all(addresses.map(address => logIn(username, 'x', from(address))))
   expect(replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')).toHaveLength(10)
 })
 
-test('whoever registers numbers that nobody confirmed is refused before anything is made for it', async () => {
+test('is refused for unconfirmed numbers before creating anything', async () => {
   const open = jest.spyOn(backend.backend.provider, 'open')
   const reply = await backend.caller.post(
     '/api/account',
@@ -157,7 +157,7 @@ test('whoever registers numbers that nobody confirmed is refused before anything
   open.mockRestore()
 })
 
-describe("whoever asks for codes of somebody else's number", () => {
+describe('codes for another person’s number', () => {
   const send = async (phone: string, address: string) => {
     const reply = await backend.caller.post('/api/otp/send', { phoneNumber: phone }, from(address))
     return { reply, otpToken: (reply.body as { otpToken: string }).otpToken }
@@ -165,7 +165,7 @@ describe("whoever asks for codes of somebody else's number", () => {
   const verify = (otpToken: string, otpCode: string, address: string) =>
     backend.caller.post('/api/otp/verify', { otpToken, otpCode }, from(address))
 
-  test('and guesses at them is told to wait, and its owner is not', async () => {
+  test('are limited for the guesser, not for the owner', async () => {
     const phone = '0867770010'
     const stranger = await send(phone, '203.0.113.40')
     const wrong = String((Number(await codeFor(phone)) + 1) % 1_000_000).padStart(6, '0')
@@ -181,7 +181,7 @@ describe("whoever asks for codes of somebody else's number", () => {
     expect(reply.message).toBe('SUCCESS')
   })
 
-  test('does not make the code worthless that its owner has', async () => {
+  test('do not invalidate the owner’s code', async () => {
     const phone = '0867770011'
     const owner = await send(phone, '203.0.113.42')
     const otpCode = await codeFor(phone)
@@ -189,14 +189,14 @@ describe("whoever asks for codes of somebody else's number", () => {
     expect((await verify(owner.otpToken, otpCode, '203.0.113.42')).status).toBe(200)
   })
 
-  test('is one and the same by all addresses of its network', async () => {
+  test('are counted for a whole network', async () => {
     const phone = '0867770012'
     expect((await send(phone, '2001:db8:1:2::1')).reply.status).toBe(200)
     expect((await send(phone, '2001:db8:1:2:ffff::9')).reply.message).toBe('REQUEST_LIMIT_1MIN')
   })
 })
 
-test('whoever tries promotion codes is stopped after thirty', async () => {
+test('stops promotion codes after thirty tries', async () => {
   const { caller } = await backend.newMember()
   const replies: Reply[] = []
   for (let tries = 0; tries < 31; tries += 1)
@@ -205,28 +205,28 @@ test('whoever tries promotion codes is stopped after thirty', async () => {
   expect(replies[30]?.message).toBe('REQUEST_LIMIT')
 })
 
-describe('a confirmed phone number', () => {
+describe('confirmed phone number', () => {
   const register = (body: object, options: ReturnType<typeof from>) =>
     backend.caller.post('/api/account', body, options)
 
-  test('is of no use to a stranger, who can confirm nothing but anew', async () => {
+  test('is useless to a stranger', async () => {
     const phone = '0867770001'
     const { otpToken } = await confirm(phone, '203.0.113.30')
     expect((await register(registration(phone), from('203.0.113.31'))).message).toBe(
       'UNVERIFIED_OTP',
     )
-    const asked = await backend.caller.post(
+    const reply = await backend.caller.post(
       '/api/otp/send',
       { phoneNumber: phone },
       from('203.0.113.31'),
     )
-    expect(asked.message ?? (asked.body as { code: string }).code).not.toBe('OTP_VERIFIED')
+    expect(reply.message ?? (reply.body as { code: string }).code).not.toBe('OTP_VERIFIED')
     expect((await register(registration(phone, { otpToken }), from('203.0.113.30'))).message).toBe(
       'SUCCESS',
     )
   })
 
-  test('registers from the device that confirmed it without a token, as the specification has it', async () => {
+  test('registers without a token on the confirming device', async () => {
     const phone = '0867770002'
     const { device } = await confirm(phone, '203.0.113.32')
     const again = await backend.caller.post(

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploadTimeout } from '@tamlung/shared/contract/timeouts'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { readConfiguration } from '../../platform/configuration/configuration'
 import { newServer } from '../../platform/http/new-server'
 import { startTestBackend, type TestBackend, testConfiguration } from '../../testing/test-backend'
@@ -22,10 +23,10 @@ beforeAll(async () => {
   )
   backend = await startTestBackend({ siteFolder: join(folder, 'site') })
 })
-afterAll(async () => {
-  await backend.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+closeAfterAll(
+  () => backend.stop(),
+  () => rmSync(folder, { recursive: true, force: true }),
+)
 
 interface Answer {
   status: number
@@ -37,7 +38,7 @@ interface Answer {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(backend.url)
-    const asked = request({ hostname, port, path, headers, method, agent: false }, reply => {
+    const outgoing = request({ hostname, port, path, headers, method, agent: false }, reply => {
       let text = ''
       reply.setEncoding('utf8')
       reply.on('data', (chunk: string) => {
@@ -47,19 +48,19 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text }),
       )
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 test.each(['/api/lookup/banks', '/api/wallet', '/api/nothing', '/%61pi/wallet'])(
-  'what %s answers runs nothing and stands in no frame, whoever opens it as a page',
+  'sends headers for %s that forbid scripts and frames',
   async path => {
     const { headers } = await ask(path)
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   },
 )
 
-describe('an address that nobody has', () => {
+describe('unknown address', () => {
   test.each([
     '/.env',
     '/%2eenv',
@@ -79,7 +80,7 @@ describe('an address that nobody has', () => {
     `/${'a'.repeat(600)}%00`,
     '/media/%2e%2e%2foutside.txt',
     '/remotes/%2e%2e/%2e%2e/outside.txt',
-  ])('%s is refused without an error of ours', async path => {
+  ])('%s is refused without a server error', async path => {
     const { status, text } = await ask(path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -87,33 +88,33 @@ describe('an address that nobody has', () => {
   })
 })
 
-test('TRACE repeats nothing of what was sent', async () => {
+test('does not echo a TRACE request', async () => {
   const { status, text } = await ask('/api/wallet', { authorization: 'Bearer secret' }, 'TRACE')
   expect(status).toBeGreaterThanOrEqual(400)
   expect(text).not.toContain('secret')
 })
 
 describe('headers', () => {
-  test('of an escaped address are those of the plain one', async () => {
+  test('are equal for an escaped address', async () => {
     const [plain, escaped] = await Promise.all([ask('/api/wallet'), ask('/%61pi/%77allet')])
-    const kept = ({ status, headers }: Answer) => [
+    const securityHeaders = ({ status, headers }: Answer) => [
       status,
       headers['content-security-policy'],
       headers['cache-control'],
       headers['access-control-allow-origin'],
     ]
-    expect(kept(escaped)).toEqual(kept(plain))
+    expect(securityHeaders(escaped)).toEqual(securityHeaders(plain))
     expect(escaped.status).toBe(401)
   })
 })
 
-describe('a start', () => {
-  test('listens on this machine alone unless HOST says otherwise', () => {
+describe('start', () => {
+  test('listens on localhost unless HOST says otherwise', () => {
     expect(readConfiguration({}).host).toBe('127.0.0.1')
     expect(readConfiguration({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 
-  test('that others can reach has a console with a secret, a new one each time', () => {
+  test('protects a reachable console with a new secret', () => {
     const secrets = ['0.0.0.0', '192.168.1.5', '::'].map(
       HOST => readConfiguration({ HOST, DEMO: '1' }).consoleSecret,
     )
@@ -123,7 +124,7 @@ describe('a start', () => {
     expect(readConfiguration({ HOST: '0.0.0.0' }).consoleSecret).toBeUndefined()
   })
 
-  test('waits for a body as long as pages wait for an upload, and ends one that trickles on', async () => {
+  test('allows upload time for bodies and ends trickling ones', async () => {
     const server = newServer(testConfiguration())
     expect(server.server.requestTimeout).toBe(uploadTimeout)
     server.server.requestTimeout = 1
@@ -132,11 +133,11 @@ describe('a start', () => {
     const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(url.port), '127.0.0.1')
-      let said = ''
+      let output = ''
       socket.on('data', chunk => {
-        said += chunk
+        output += chunk
       })
-      socket.on('close', () => resolve(said))
+      socket.on('close', () => resolve(output))
       socket.on('error', reject)
       socket.write(
         'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nslow',
@@ -147,9 +148,9 @@ describe('a start', () => {
   })
 })
 
-describe('the console', () => {
+describe('console', () => {
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.5'])(
-    'does not answer as %s, wherever that name leads',
+    'does not answer under the name %s',
     async host => {
       expect((await ask('/console', { host })).status).toBe(401)
       expect((await ask('/console/api/codes', { host })).status).toBe(401)
@@ -161,12 +162,12 @@ describe('the console', () => {
     expect((await ask('/console/api/codes', { origin: 'https://evil.example' })).status).toBe(401)
   })
 
-  test('answers this machine under each of its names', async () => {
+  test('answers under each name of this machine', async () => {
     for (const host of ['localhost:1', '127.0.0.1', '[::1]:3000', 'phone.localhost'])
       expect((await ask('/console/api/codes', { host })).status).toBe(200)
   })
 
-  test('that has a secret answers nobody without it', async () => {
+  test('answers nobody without its secret', async () => {
     const consoleSecret = 'a secret of more than thirty-two characters'
     const open = await startTestBackend({ consoleSecret, host: '0.0.0.0' })
     const authorization = (password: string) => ({
@@ -174,8 +175,8 @@ describe('the console', () => {
     })
     const status = async (headers: Record<string, string>, path = '/console/api/codes') =>
       (await fetch(open.url + path, { headers })).status
-    const asked = await fetch(`${open.url}/console`)
-    expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([
+    const outgoing = await fetch(`${open.url}/console`)
+    expect([outgoing.status, outgoing.headers.get('www-authenticate')]).toEqual([
       401,
       'Basic realm="console", charset="UTF-8"',
     ])
@@ -186,7 +187,7 @@ describe('the console', () => {
     await open.stop()
   })
 
-  test("has on a real start the page of remotes alone, for whoever logs in with the operator's token", async () => {
+  test('has only the operator’s remotes page on a real start', async () => {
     const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
     const real = await startTestBackend({ demonstration: false, operatorToken })
     const login = `Basic ${Buffer.from(`operator:${operatorToken}`).toString('base64')}`
@@ -232,7 +233,7 @@ async function askInTurn(requests: readonly (readonly string[])[]): Promise<stri
 
 const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
 
-test('who offers another protocol, as curl --http2 does, is answered in this one, with a body and the next question as well', async () => {
+test('answers an upgrade request in HTTP/1.1', async () => {
   const body = '{"username":"0800000000","password":"nobody-has-it"}'
   const type = ['Content-Type: application/json', `Content-Length: ${body.length}`]
   const statuses = await askInTurn([

@@ -5,7 +5,7 @@ import { startOnPostgres, startTestBackend, type TestMember } from '../../testin
 
 const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 
-/** What somebody can do who holds a member's token, and what the member can do about it. */
+/** The powers of a thief with a member's token, and the member's defences. */
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres({ operatorToken })
@@ -32,8 +32,8 @@ const logIn = async ({ username, password }: TestMember, agent = android): Promi
 const sessionsOf = async (caller: Caller): Promise<Session[]> =>
   ((await caller.get('/api/account/sessions')).body as { sessions: Session[] }).sessions
 
-describe('the sessions of a member', () => {
-  test('are told by their device, this one first and marked, without a token or its hash', async () => {
+describe('sessions of a member', () => {
+  test('are listed by device, current first, without tokens', async () => {
     const member = await backend.newMember()
     const phone = await logIn(member)
     const [own, other, ...more] = await sessionsOf(phone)
@@ -43,12 +43,12 @@ describe('the sessions of a member', () => {
     expect(Object.keys(own ?? {}).sort()).toEqual(['createdAt', 'device', 'id', 'isThis', 'seenAt'])
   })
 
-  test('are offered in the profile', async () => {
+  test('are announced in the profile', async () => {
     const { caller } = await backend.newMember()
     expect((await caller.get('/api/account/profile')).body).toMatchObject({ tellsSessions: true })
   })
 
-  test('end one by one, and the one that ended can do nothing more', async () => {
+  test('end separately and then refuse everything', async () => {
     const member = await backend.newMember()
     const thief = await logIn(member)
     const stolen = (await sessionsOf(thief)).find(({ isThis }) => isThis)
@@ -60,7 +60,7 @@ describe('the sessions of a member', () => {
     expect((await member.caller.delete(path, confirmed)).message).toBe('NO_DATA')
   })
 
-  test('take what they have planned for the bank account with them when one is ended', async () => {
+  test('cancel their pending bank account when ended', async () => {
     const member = await backend.newMember()
     const thief = await logIn(member)
     const stolen = (await sessionsOf(thief)).find(({ isThis }) => isThis)
@@ -73,7 +73,7 @@ describe('the sessions of a member', () => {
     expect(await profile()).not.toMatchObject({ bankAccountChange: { end: '3210' } })
   })
 
-  test('end all at once but this one', async () => {
+  test('end all at once except the current one', async () => {
     const member = await backend.newMember()
     const others = await Promise.all([logIn(member), logIn(member)])
     const { password } = member
@@ -84,7 +84,7 @@ describe('the sessions of a member', () => {
     expect(await sessionsOf(member.caller)).toHaveLength(1)
   })
 
-  test('are not ended by a session alone, so that a thief cannot keep the member out', async () => {
+  test('cannot be ended without the password', async () => {
     const member = await backend.newMember()
     const thief = await logIn(member)
     const [, own] = await sessionsOf(thief)
@@ -95,7 +95,7 @@ describe('the sessions of a member', () => {
     expect(await sessionsOf(member.caller)).toHaveLength(2)
   })
 
-  test('guess the password ten times in vain, and the member is not kept waiting for it', async () => {
+  test('allow ten password guesses without delaying the member', async () => {
     await backend.console.put('/settings/rateLimits', { value: true })
     const member = await backend.newMember()
     const thief = new Caller(
@@ -113,13 +113,13 @@ describe('the sessions of a member', () => {
     await backend.console.put('/settings/rateLimits', { value: false })
   })
 
-  test('do not begin with a password that was changed while it was looked at', async () => {
+  test('do not start with a password changed meanwhile', async () => {
     const member = await backend.newMember()
     const { username, password, caller } = member
     const { database } = backend.backend
     const run = database.run.bind(database)
     const meanwhile = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
-      if (operation.name === 'session.start')
+      if (operation.name === 'login.open')
         await caller.put('/api/account/changepwd', {
           oldPassword: password,
           newPassword: 'another long one',
@@ -135,7 +135,7 @@ describe('the sessions of a member', () => {
     ).toBe(200)
   })
 
-  test('are noted as seen once they are used again, beside the call', async () => {
+  test('record their last use beside the call', async () => {
     const { caller } = await backend.newMember()
     const database = new Client({ connectionString: backend.databaseUrl })
     await database.connect()
@@ -152,7 +152,7 @@ describe('the sessions of a member', () => {
     expect(minutes).toBeLessThan(30)
   })
 
-  test('of somebody else are neither told nor ended', async () => {
+  test('are neither listed nor ended by another member', async () => {
     const [one, two] = [await backend.newMember(), await backend.newMember()]
     const [session] = await sessionsOf(one.caller)
     const { password } = two
@@ -164,12 +164,12 @@ describe('the sessions of a member', () => {
   })
 })
 
-describe('the operator', () => {
+describe('operator', () => {
   const operator = new Headers({ Authorization: `Bearer ${operatorToken}` })
   const end = (path: string, headers = operator) =>
     fetch(`${backend.url}/operator/${path}`, { method: 'DELETE', headers })
 
-  test('ends all sessions of a member, and of nobody else', async () => {
+  test('ends all sessions of one member only', async () => {
     const [robbed, other] = [await backend.newMember(), await backend.newMember()]
     const thief = await logIn(robbed)
     const reply = await end(`members/${robbed.username}/sessions`)
@@ -181,7 +181,7 @@ describe('the operator', () => {
     expect((await end('members/0000000000/sessions')).status).toBe(404)
   })
 
-  test('ends the sessions of all members when tokens may have got out, and what was planned with one', async () => {
+  test('ends all members’ sessions and pending changes', async () => {
     const [robbed, other] = [await backend.newMember(), await backend.newMember()]
     const account = { name: 'x', bankCode: 'SCB', bankAccountName: 'A THIEF' }
     await robbed.caller.put('/api/account/profile', { ...account, bankAccountNo: '7770001113' })
@@ -194,15 +194,15 @@ describe('the operator', () => {
     expect((await planned(await logIn(robbed))).bankAccountChange).toBeNull()
   })
 
-  test('is known by the token alone, and without one in the configuration there is no such call', async () => {
+  test('needs the configured token', async () => {
     const { caller, token, username } = await backend.newMember()
     for (const path of ['sessions', `members/${username}/sessions`])
       for (const headers of [new Headers(), new Headers({ Authorization: `Bearer ${token}` })])
         expect((await end(path, headers)).status).toBe(401)
     expect((await caller.get('/api/wallet')).status).toBe(200)
     const without = await startTestBackend({ databaseUrl: backend.databaseUrl })
-    const asked = { method: 'DELETE', headers: operator }
-    expect((await fetch(`${without.url}/operator/sessions`, asked)).status).toBe(404)
+    const request = { method: 'DELETE', headers: operator }
+    expect((await fetch(`${without.url}/operator/sessions`, request)).status).toBe(404)
     await without.stop()
   })
 })

@@ -14,41 +14,38 @@ const ask = (
   { port } = new URL(backend.url),
 ): Promise<{ status: number | undefined; policy: unknown }> =>
   new Promise((resolve, reject) => {
-    const asked = request({ hostname: 'localhost', port, path, agent: false }, reply => {
+    const outgoing = request({ hostname: 'localhost', port, path, agent: false }, reply => {
       reply.resume()
       const { statusCode: status, headers } = reply
       resolve({ status, policy: headers['content-security-policy'] })
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 const before = ['http://localhost', 'HTTP://evil.example:80', 'https://a@b']
 
-test.each(before)(
-  'the console that has a secret answers nobody without it, asked by %s and its path',
-  async begin => {
-    for (const path of ['/console/api/members', '/%63onsole/api/members', '/console/remotes'])
-      expect([path, (await ask(begin + path)).status]).toEqual([path, 401])
-  },
-)
+test.each(before)('refuses %s without the console’s secret', async begin => {
+  for (const path of ['/console/api/members', '/%63onsole/api/members', '/console/remotes'])
+    expect([path, (await ask(begin + path)).status]).toEqual([path, 401])
+})
 
-test('nor is anything of it shown to whoever asks with a mark of a place in the page', async () => {
+test('refuses console addresses with a fragment', async () => {
   expect((await ask('/console#there')).status).toBe(401)
 })
 
-test('what stands before a question that has a path in it leads nowhere', async () => {
+test('ignores an authority before a path in a query', async () => {
   expect((await ask('http://localhost?/console/api/members')).status).toBe(404)
 })
 
-test("the operator's page of remotes is behind the token on a real start, too", async () => {
+test('protects the remotes page on a real start', async () => {
   const real = await startTestBackend({ demonstration: false, operatorToken: secret })
   const { status } = await ask('http://localhost/console/remotes', new URL(real.url))
   await real.stop()
   expect(status).toBe(401)
 })
 
-test('a reply that is asked for so runs nothing and stands in no frame', async () => {
+test('sends such a reply without scripts and frames', async () => {
   const { status, policy } = await ask('http://localhost/api/lookup/banks')
   expect([status, policy]).toEqual([200, "default-src 'none'; frame-ancestors 'none'"])
 })

@@ -27,7 +27,7 @@ const secrets = {
 export type Part = 'backend-1' | 'backend-2'
 
 export interface Arrangement {
-  /** Where visitors come in. */
+  /** The address for visitors. */
   site: string
   /** Each backend by itself, for staff and to look. */
   backends: Record<Part, string>
@@ -78,7 +78,7 @@ export const startArrangement = async (): Promise<Arrangement> => {
       environment: {
         PATH: process.env.PATH,
         ...Object.fromEntries(environment.map(([key, value]) => [key, here(value, name)])),
-        // Of this machine, and with a console by which the test makes members.
+        // On this machine, with a console by which the test makes members.
         HOST: '127.0.0.1',
         PORT: String(ports[name] ?? 0),
         DATA_DIR: join(folder, name),
@@ -100,9 +100,9 @@ export const startArrangement = async (): Promise<Arrangement> => {
 
   const s3 = { honoursConditions: true, port: ports.store ?? 0 }
   let store: Awaited<ReturnType<typeof startS3Server>> | undefined
-  const files: NonNullable<typeof store>['kept'] = new Map()
+  const files: NonNullable<typeof store>['objects'] = new Map()
   const openStore = async () => {
-    store = await startS3Server({ ...s3, kept: files })
+    store = await startS3Server({ ...s3, objects: files })
   }
 
   const startNginx = async () => {
@@ -136,7 +136,7 @@ export const startArrangement = async (): Promise<Arrangement> => {
       for (const [before, { condition }] of Object.entries(serviceOf(name).depends_on ?? {})) {
         if (condition === 'service_healthy') await untilHealthy(before)
         else if ((await processes.exitOf(before)) !== 0)
-          throw new Error(`${before} failed: ${processes.said}`)
+          throw new Error(`${before} failed: ${processes.output}`)
       }
       const start = starts[name]
       if (!start) throw new Error(`nothing here stands for the service ${name}`)

@@ -44,13 +44,13 @@ export const readCompose = (environment: Record<string, string>): Record<string,
   )
 }
 
-/** What an image of ours runs where the service says nothing. */
+/** The command of our image where the service has none. */
 export const commandOfImage = (target: string): string[] => {
   const stage = containerfile.split(/^FROM /m).find(part => part.includes(` AS ${target}\n`)) ?? ''
   return JSON.parse(/^CMD (\[.*\])$/m.exec(stage)?.[1] ?? '[]')
 }
 
-/** Where nginx's image looks for the backends. */
+/** The path where nginx's image reads the backends. */
 export const backendsOfImage = (): string[] =>
   (/^ARG BACKENDS=(\S+)$/m.exec(containerfile)?.[1] ?? '').split(',')
 

@@ -8,7 +8,7 @@ const ours = Object.entries(services).filter(([, { image }]) => image.startsWith
 /** From the last `FROM` of each image that is shipped. */
 const shipped = containerfile.split(/^FROM /m).filter(stage => / AS (backend|web)\n/.test(stage))
 
-test('a secret is asked for by its name and stands nowhere in the files', () => {
+test('names secrets and contains none', () => {
   for (const [, name, value] of composeText.matchAll(
     /^\s*(\w*(?:PASSWORD|SECRET|TOKEN|KEY\w*)): (.*)$/gm,
   ))
@@ -20,51 +20,48 @@ test('a secret is asked for by its name and stands nowhere in the files', () => 
   expect(containerfile).not.toMatch(/(ARG|ENV) \w*(PASSWORD|SECRET|TOKEN|PRIVATE)/)
 })
 
-test.each(ours)(
-  '%s writes nothing but /tmp, has no rights, and is told to end in time',
-  (_, service) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-      tmpfs: ['/tmp'],
-    })
-  },
-)
+test.each(ours)('runs %s read-only, without privileges, with a stop timeout', (_, service) => {
+  expect(service).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    tmpfs: ['/tmp'],
+  })
+})
 
-test('whatever goes on running is asked how it is, started again, and waited for when it ends', () => {
+test('has health checks, restarts and stop waits for services', () => {
   for (const service of Object.values(services).filter(({ restart }) => restart !== 'no'))
     expect(service).toMatchObject({ restart: 'unless-stopped', healthcheck: { interval: '5s' } })
   for (const [name, service] of ours.filter(([, { restart }]) => restart !== 'no'))
     expect([name, service.stop_grace_period]).toEqual([name, '30s'])
 })
 
-test('images run as nobody special, and end by the signal that the file says', () => {
+test('runs images as an unprivileged user with the right signal', () => {
   expect(shipped).toHaveLength(2)
   for (const stage of shipped) expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
   expect(shipped[0]).toContain(`STOPSIGNAL ${services['backend-1']?.stop_signal}`)
   expect(shipped[1]).toContain(`STOPSIGNAL ${services.web?.stop_signal}`)
 })
 
-test('what the images are made of is there', () => {
+test('uses existing files for images', () => {
   const files = [...containerfile.matchAll(/\/app\/([\w./-]+)/g)].map(([, path = '']) => path)
   for (const path of files) expect([path, existsSync(join(rootFolder, path))]).toEqual([path, true])
 })
 
-test('the site is of the edition that the backends are', () => {
+test('builds site and backends of one edition', () => {
   const given = { POSTGRES_PASSWORD: 'a', STORE_KEY: 'b', STORE_SECRET: 'c', EDITION: 'lao' }
   const { web, ...others } = readCompose(given)
   expect(web?.build?.args).toMatchObject({ EDITION: 'lao' })
   expect(others['backend-1']?.environment).toMatchObject({ EDITION: 'lao' })
 })
 
-test('the shell of an image, whose registry nobody signs, asks for no signature', () => {
+test('requires no signature where the image is unsigned', () => {
   const site = containerfile.split(/^FROM /m).find(stage => / AS site\n/.test(stage))
   expect(site).toContain('npm run build')
   expect(site).not.toMatch(/ARG REGISTRY_PUBLIC_KEY/)
 })
 
-test('nginx finds each backend by a name that means its address', () => {
+test('resolves each backend by name in nginx', () => {
   const hosts = (services.web?.extra_hosts ?? []).map(text => text.split(':'))
   for (const [name = '', address] of hosts)
     expect(services[name]?.networks?.default.ipv4_address).toBe(address)

@@ -20,14 +20,11 @@ const kustomization: Kustomization = parse(textOf('kustomization.yaml'))
 const resources: Resource[] = kustomization.resources.flatMap(name => manifestsOf(textOf(name)))
 const deployments = resources.filter(({ kind }) => kind === 'Deployment') as Deployment[]
 
-test.each(resources)(
-  '$kind $metadata.name is what Kubernetes knows, and nothing else',
-  resource => {
-    expect(problemsOf(resource)).toEqual([])
-  },
-)
+test.each(resources)('declares $kind $metadata.name with known fields only', resource => {
+  expect(problemsOf(resource)).toEqual([])
+})
 
-test('a key that is misspelt, one that is missing and a value of a wrong kind are found', () => {
+test('finds misspelt, missing and mistyped fields', () => {
   const found = (before: string, after: string) =>
     manifestsOf(textOf('backend.yaml').replace(before, after)).flatMap(problemsOf).join('\n')
   expect(found('livenessProbe:', 'livelinessProbe:')).toMatch(/unrecognized_keys livelinessProbe/)
@@ -35,7 +32,7 @@ test('a key that is misspelt, one that is missing and a value of a wrong kind ar
   expect(found('replicas: 2', 'replicas: two')).toMatch(/spec\/replicas: invalid_type/)
 })
 
-test('every file of the folder is in the kustomization, and every image and setting that is named comes from it', () => {
+test('lists every file, image and setting in the kustomization', () => {
   const maps = kustomization.configMapGenerator
   expect(readdirSync(folder).sort()).toEqual(
     [
@@ -53,7 +50,7 @@ test('every file of the folder is in the kustomization, and every image and sett
 })
 
 test.each(deployments)(
-  '$metadata.name goes on while it is updated, and while a machine is emptied',
+  'keeps $metadata.name available during updates and drains',
   ({ metadata, spec }) => {
     expect(spec.replicas).toBeGreaterThanOrEqual(2)
     expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
@@ -74,7 +71,7 @@ test.each(deployments)(
   },
 )
 
-test('the settings are ones that the backend takes, with a secret beside them', () => {
+test('sets settings that the backend accepts, with a secret', () => {
   const [settings] = kustomization.configMapGenerator
   const given = Object.fromEntries((settings?.literals ?? []).map(text => text.split('=')))
   const secret = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { writeNginx } from '@tamlung/release/src/serving/write-nginx'
+import { writeNginx } from '@tamlung/release/src/serve/write-nginx'
 import { createFolderStore } from '@tamlung/release/src/store/folder-store'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 

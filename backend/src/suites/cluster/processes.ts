@@ -8,10 +8,10 @@ interface Program {
   folder: string
 }
 
-/** What runs for the services of the file, by their names. */
+/** The processes of the file's services, by name. */
 export class Processes {
-  /** What all of them have complained of. */
-  said = ''
+  /** The errors that they logged. */
+  output = ''
   readonly #serviceOf: (name: string) => Service
   readonly #children = new Map<string, ChildProcess>()
   readonly #exits = new Map<string, Promise<number | null>>()
@@ -28,7 +28,7 @@ export class Processes {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child.stderr?.on('data', chunk => {
-      this.said += chunk
+      this.output += chunk
     })
     this.#children.set(name, child)
     const exit = new Promise<number | null>(resolve => child.once('exit', resolve))

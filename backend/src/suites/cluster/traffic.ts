@@ -79,9 +79,9 @@ export class Guest {
   readonly heard = new Set<string>()
   /** The same of everybody's messages, by their ids. */
   readonly known = new Set<string>()
-  /** What the socket brought, as often as it did. */
+  /** Messages received by the socket, with repetitions. */
   readonly brought: string[] = []
-  /** What the server said to who was asked for patience. */
+  /** The server's refusals with a wait. */
   readonly turnedAway: string[] = []
   readonly socket: Socket
   readonly guestId = randomBytes(16).toString('base64url')
@@ -93,7 +93,7 @@ export class Guest {
     readonly site: string,
     transport: 'websocket' | 'polling' = 'websocket',
     address = newAddress(),
-    /** So long it waits for its room; a crowd on a busy machine is let in later. */
+    /** The maximum wait for its room; a crowd on a busy machine is admitted later. */
     readonly patience = 5000,
   ) {
     this.#headers = { 'X-Forwarded-For': address }
@@ -109,7 +109,7 @@ export class Guest {
       this.#note(message)
     })
     this.socket.on('connect', () => void this.#join())
-    // Who is sent away by the server comes again when it wants to; the product's chat does.
+    // A client disconnected by the server reconnects by itself, as the product's chat does.
     this.socket.on('disconnect', reason => {
       if (reason === 'io server disconnect') this.socket.connect()
     })
@@ -121,10 +121,10 @@ export class Guest {
   }
 
   async #join(): Promise<void> {
-    const wish = { prefix: 'tamlung', guestId: this.guestId }
+    const payload = { prefix: 'tamlung', guestId: this.guestId }
     const answer: { message?: string } = await this.socket
       .timeout(this.patience)
-      .emitWithAck('join', wish)
+      .emitWithAck('join', payload)
       .catch(() => ({}))
     if (answer.message !== 'SUCCESS') {
       if (this.socket.connected) this.socket.io.engine.close()

@@ -28,19 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-describe('every code of the error catalogue', () => {
-  test.each(Object.entries(errorCodes))(
-    '%s is what a real request can get',
-    async (code, status) => {
-      const provoke = provocations[code]
-      if (provoke === undefined) throw new Error(`nothing provokes ${code}`)
-      const reply = await provoke()
-      expect(reply.message).toBe(code)
-      expect(reply.status).toBe(status)
-    },
-  )
+describe('error catalogue', () => {
+  test.each(Object.entries(errorCodes))('has a real request for %s', async (code, status) => {
+    const provoke = provocations[code]
+    if (provoke === undefined) throw new Error(`nothing provokes ${code}`)
+    const reply = await provoke()
+    expect(reply.message).toBe(code)
+    expect(reply.status).toBe(status)
+  })
 
-  test('comes from the catalogue: nothing here provokes a code that it does not know', () => {
+  test('contains every code that is provoked here', () => {
     expect(Object.keys(provocations).filter(code => !(code in errorCodes))).toEqual([])
   })
 })

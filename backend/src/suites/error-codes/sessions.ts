@@ -61,6 +61,11 @@ export const sessionCodes = ({ backend, during, member }: Stage): Provocations =
       const { username, password } = await member({ isActive: false })
       return backend.caller.post('/api/login', { username, password })
     },
+    async ACCOUNT_LOCKED() {
+      const { caller, username, password } = await member()
+      await caller.post('/api/account/lock', {})
+      return backend.caller.post('/api/login', { username, password })
+    },
     LOGIN_FAIL: () => backend.caller.post('/api/login', { username: '', password: '' }),
   }
 }

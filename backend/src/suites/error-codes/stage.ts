@@ -29,7 +29,7 @@ export const registration = (more: object = {}) => ({
   ...more,
 })
 
-/** What the provocations have in common: a backend, and short words for what is done to it. */
+/** Shared by the provocations: a backend, and short helpers for its faults. */
 export const stageOn = (backend: TestBackend) => {
   const set = (name: string, value: unknown) => backend.console.put(`/settings/${name}`, { value })
 
@@ -44,7 +44,7 @@ export const stageOn = (backend: TestBackend) => {
     }
   }
 
-  const member = (wish?: object) => backend.newMember(wish)
+  const member = (input?: object) => backend.newMember(input)
   const fail = (step: string, kind: string, id: string) =>
     backend.console.post('/provider-faults', { step, kind, member: Number(id), times: 1 })
   const sendCode = async (phoneNumber = phone()) => {

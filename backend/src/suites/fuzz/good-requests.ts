@@ -49,6 +49,8 @@ export const goodRequests: Record<keyof Routes, Make> = {
   validateAccount: () => ({ body: registration() }),
   createAccount: () => ({ body: registration() }),
   getProfile: nothing,
+  listActivity: nothing,
+  lockAccount: nothing,
   updateProfile: ({ member: { password } }) => ({
     body: {
       name: 'Another Name',

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { operationsModule } from '../../operations'
 import type { Configuration } from '../../platform/configuration/configuration'
+import { makeDataFolder } from '../../platform/configuration/make-data-folder'
 import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
 import { lockFolder } from '../../platform/database/embedded/folder-lock'
 import { digestOf, listTables, readDigest, tables } from '../../platform/database/tables'
 import { MediaFolder } from '../../platform/media/media-folder'
 import { openMediaPlace } from '../../platform/media/open-media-place'
+import { makePrivate } from '../../platform/private-files/make-private'
 import { requireData } from '../require-data'
 import { speak } from '../speak'
 import { copyFiles, type Manifest } from './manifest'
@@ -40,8 +42,9 @@ const dumpPostgres = async (url: string, to: string): Promise<Tables> => {
   }
 }
 
-/** Nothing else may be at work in the folder: its lock says so at once. */
+/** The folder must not be in use: its lock says so at once. */
 const copyEmbedded = async (folder: string, to: string): Promise<Tables> => {
+  await makeDataFolder(folder)
   const database = await EmbeddedDatabase.open(folder, operationsModule)
   const found: Tables = {}
   for (const table of tables) found[table] = await database.run(readDigest, table)
@@ -78,9 +81,10 @@ export const backUp = async (place: Place, target: string): Promise<Manifest> =>
   if (mediaStore === undefined) requireData(dataFolder, 'media')
   if (existsSync(target)) throw new Error(`there is something at ${target} already`)
   const making = `${target}.part`
-  await mkdir(making)
+  await mkdir(making, { mode: 0o700 })
   try {
     const made = await fill(place, making)
+    await makePrivate(making)
     await rename(making, target)
     return made
   } catch (error) {

@@ -4,6 +4,8 @@ import { backUp } from './back-up'
 import { restore } from './restore'
 
 const run = async (): Promise<void> => {
+  // pg_dump makes its file by the umask.
+  process.umask(0o077)
   const [what, folder, surplus] = process.argv.slice(2)
   const isPlace = folder !== undefined && !folder.startsWith('-') && surplus === undefined
   if ((what !== 'backup' && what !== 'restore') || !isPlace)

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { typeOfName } from '../../platform/media/media-name'
 import type { MediaPlace } from '../../platform/media/media-place'
 
-/** What a backup holds, so that a restored place can be compared with it. */
+/** The content of a backup, for comparison after restoring. */
 export const manifest = z.object({
   engine: z.enum(['embedded', 'postgres']),
   at: z.string(),
@@ -33,10 +33,10 @@ export const copyFiles = async (
   for (const name of await from.names()) {
     if (there.has(name)) throw new Error(`there is a file ${name} already`)
     const [found, type] = [await from.open(name), typeOfName(name)]
-    // Nobody referred to it, and it has been deleted meanwhile.
+    // An unreferenced file that was deleted meanwhile.
     if (!found || !type) continue
     const arriving = join(to.arrivals, `${name}.part`)
-    await pipeline(found.stream, createWriteStream(arriving, { flush: true }))
+    await pipeline(found.stream, createWriteStream(arriving, { flush: true, mode: 0o600 }))
     await to.keep(arriving, name, type)
     files[name] = await digestOf((await to.open(name))?.stream)
   }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { operationsModule } from '../../operations'
+import { makeDataFolder } from '../../platform/configuration/make-data-folder'
 import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
 import { type Digest, digestOf, readDigest, type Table } from '../../platform/database/tables'
 import { MediaFolder } from '../../platform/media/media-folder'
 import { openMediaPlace } from '../../platform/media/open-media-place'
+import { makePrivate } from '../../platform/private-files/make-private'
 import { speak } from '../speak'
 import type { Place } from './back-up'
 import { copyFiles, type Manifest, manifest } from './manifest'
@@ -17,11 +19,11 @@ const compare = async (
   { tables }: Manifest,
   digest: (table: Table) => Promise<Digest>,
 ): Promise<void> => {
-  for (const [table, kept] of Object.entries(tables)) {
+  for (const [table, expected] of Object.entries(tables)) {
     const { count, checksum } = await digest(table as Table)
-    if (Number(count) !== kept.count || checksum !== kept.checksum)
+    if (Number(count) !== expected.count || checksum !== expected.checksum)
       throw new Error(
-        `${table} is not what the backup says: ${count} of ${kept.count} rows. It is damaged, or another release made it: restore it with that one`,
+        `${table} is not what the backup says: ${count} of ${expected.count} rows. It is damaged, or another release made it: restore it with that one`,
       )
   }
 }
@@ -47,8 +49,8 @@ const restorePostgres = async (url: string, source: string, made: Manifest): Pro
 const restoreEmbedded = async (folder: string, source: string, made: Manifest): Promise<void> => {
   const cluster = join(folder, 'postgres')
   if (existsSync(cluster)) throw new Error(`there is a database in ${folder} already`)
-  await mkdir(folder, { recursive: true })
   await cp(join(source, 'postgres'), cluster, { recursive: true })
+  await makePrivate(cluster)
   const database = await EmbeddedDatabase.open(folder, operationsModule)
   try {
     await compare(made, table => database.run(readDigest, table))
@@ -67,6 +69,7 @@ export const restore = async (source: string, place: Place): Promise<Manifest> =
         ? 'this is a backup of PostgreSQL: say DATABASE_URL'
         : 'this is a backup of the embedded database: leave DATABASE_URL out',
     )
+  await makeDataFolder(dataFolder)
   if (databaseUrl === undefined) await restoreEmbedded(dataFolder, source, made)
   else await restorePostgres(databaseUrl, source, made)
   const files = await copyFiles(new MediaFolder(join(source, 'media')), openMediaPlace(place))

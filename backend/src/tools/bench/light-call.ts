@@ -25,14 +25,14 @@ export const lightCall = (
       ...(text !== '' && { 'Content-Type': 'application/json', 'Content-Length': text.length }),
     }
     const call = request(base + path, { method, headers, agent }, reply => {
-      let said = ''
+      let output = ''
       reply.setEncoding('utf8')
       reply.on('data', chunk => {
-        said += chunk
+        output += chunk
       })
       reply.on('error', reject)
       reply.on('end', () => {
-        const { message } = JSON.parse(said) as { message?: unknown }
+        const { message } = JSON.parse(output) as { message?: unknown }
         resolve({ status: reply.statusCode ?? 0, message })
       })
     })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { keptKeys } from '@tamlung/shared/contract/client-marker'
+import { keySupport } from '@tamlung/shared/contract/client-marker'
 import { routes } from '@tamlung/shared/contract/route-table'
 import type { Finding } from './checks'
 import { ask, type Subject } from './probe'
@@ -37,15 +37,19 @@ const checkChat = async (subject: Subject): Promise<Finding[]> => {
   ]
 }
 
-/** What our own backend offers beyond the contract, and the product makes use of where it is there. */
+/** The additions of our own backend that the product uses where present. */
 export const checkAdditions = async (subject: Subject): Promise<Finding[]> => {
   const active = await ask(subject, routes.lookupActive)
   const refused = await ask(subject, routes.getWallet, { anonymous: true })
+  const keepsKeys = [active, refused].every(
+    ({ headers }) => headers.get(keySupport.header) === keySupport.value,
+  )
   const findings = [
     finding('every reply has a Date, by which clocks are corrected', active.headers.has('date')),
     finding(
       'every reply says that keys are kept, so that a call that moves money may be sent again',
-      [active, refused].every(({ headers }) => headers.get(keptKeys.header) === keptKeys.value),
+      keepsKeys,
+      keepsKeys ? '' : 'RISK: one press may move money several times; see serve-with-nginx.md',
     ),
     finding('errors carry a requestId', typeof field(refused.body, 'requestId') === 'string'),
     ...(await checkChat(subject)),

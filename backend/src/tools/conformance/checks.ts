@@ -3,8 +3,8 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import { isErrorCode, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import { routes } from '@tamlung/shared/contract/route-table'
 import * as z from 'zod/mini'
-import { additive, type Name, readable, refusable, spendable } from './asked-of-routes'
 import { type Answer, type AskOptions, ask, type Subject } from './probe'
+import { additive, type Name, readable, refusable, spendable } from './sample-requests'
 
 export type Verdict = 'yes' | 'no' | 'not tried'
 
@@ -32,8 +32,8 @@ const fits = (route: Route, body: unknown): string | undefined => {
 
 const judgeReading = (route: Route, answer: Answer): [Verdict, string] => {
   if (answer.status !== 200) return ['no', describe(answer)]
-  const misfit = fits(route, answer.body)
-  return misfit === undefined ? ['yes', ''] : ['no', misfit]
+  const incompatibility = fits(route, answer.body)
+  return incompatibility === undefined ? ['yes', ''] : ['no', incompatibility]
 }
 
 const judgeRefusal = (route: Route, answer: Answer): [Verdict, string] => {

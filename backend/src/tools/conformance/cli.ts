@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { failures, runConformance, toTable } from './run'
 
 const usage = `npm run conformance -- <base address> [--username <phone> --password <password>] [--spend]
-npm run conformance -- --literal
+npm run conformance -- --spec-only
 
 Without a login only what everybody may call is tried. --spend also makes calls that change the member for
-good: a spin, the invite bonus, the refund. --literal is the other half: our front end walks every journey before
-a backend that keeps the specification and nothing more (e2e/literal).`
+good: a spin, the invite bonus, the refund. --spec-only is the other half: our front end walks every journey before
+a backend that keeps the specification and nothing more (e2e/spec-only-backend).`
 
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({

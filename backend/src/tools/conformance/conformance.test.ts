@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('our own backend does everything, additions included', async () => {
+test('passes for our own backend with all additions', async () => {
   const { username, password } = await backend.newMember({
     coins: 2,
     refund: { amount: 5 },
@@ -20,7 +20,7 @@ test('our own backend does everything, additions included', async () => {
   expect(findings.filter(({ verdict }) => verdict === 'yes').length).toBeGreaterThan(70)
 })
 
-describe('a backend of somebody else', () => {
+describe('foreign backend', () => {
   let server: Server
   afterEach(() => server.close())
 
@@ -37,14 +37,14 @@ describe('a backend of somebody else', () => {
     return failures(findings).map(({ name }) => name)
   }
 
-  test('that answers everything with an empty object is told what it does not do', async () => {
+  test('reports missing behaviour for empty replies', async () => {
     const names = await failuresOf(() => ({ status: 200 }))
     expect(names).toContain('members only: refused without a token')
     expect(names).toContain('POST /api/login')
     expect(names).toContain('chat: a guest can send and read back')
   })
 
-  test('that lacks a call of ours, and shuts all others, is not called open for it', async () => {
+  test('does not report a missing call as open', async () => {
     const names = await failuresOf(path =>
       path.startsWith('/api/account/sessions')
         ? { status: 404 }

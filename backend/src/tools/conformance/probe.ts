@@ -22,7 +22,7 @@ export interface AskOptions {
 const fill = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
 
-/** One call of the contract, as the product would make it. */
+/** A call of the contract, as the product makes it. */
 export const ask = async (
   subject: Subject,
   route: Route,

@@ -2,6 +2,7 @@ import { routes } from '@tamlung/shared/contract/route-table'
 import { checkAdditions } from './additions'
 import { checkGuards, checkRoutes, type Finding } from './checks'
 import { ask, type Subject } from './probe'
+import { checkRepeats } from './repeats'
 
 export interface Request {
   base: string
@@ -25,10 +26,11 @@ export const runConformance = async (request: Request): Promise<Finding[]> => {
     ...(await checkRoutes(subject, request.maySpend)),
     await checkGuards(subject),
     ...(await checkAdditions(subject)),
+    await checkRepeats(subject, request.maySpend),
   ]
 }
 
-/** What an operator must see to: additions that are missing are none of it. */
+/** The findings that an operator must fix; missing additions are not among them. */
 export const failures = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict, isAdditive }) => verdict === 'no' && !isAdditive)
 

@@ -5,7 +5,7 @@ import { readConfiguration } from '../../platform/configuration/configuration'
 const run = async (): Promise<void> => {
   const { mediaStore } = readConfiguration(process.env)
   if (mediaStore === undefined) throw new Error('MEDIA_STORE says no bucket')
-  await new Bucket({ ...mediaStore, patience: 10_000 }).make()
+  await new Bucket({ ...mediaStore, timeout: 10_000 }).make()
   console.log(`${mediaStore.endpoint} is there`)
 }
 

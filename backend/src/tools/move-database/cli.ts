@@ -1,4 +1,5 @@
 import { operationsModule } from '../../operations'
+import { makeDataFolder } from '../../platform/configuration/make-data-folder'
 import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
 import { requireData } from '../require-data'
 import { copyDatabase } from './copy-database'
@@ -10,6 +11,7 @@ const run = async (): Promise<void> => {
       'usage: npx tsx backend/src/tools/move-database/cli.ts <DATA_DIR> <DATABASE_URL>',
     )
   requireData(folder, 'postgres')
+  await makeDataFolder(folder)
   const from = await EmbeddedDatabase.open(folder, operationsModule)
   try {
     const moved = await copyDatabase(from, url)

@@ -9,7 +9,7 @@ import { codesOfInvalidInput } from '../../platform/http/invalid-input'
 type Json = Record<string, unknown>
 
 const isGeneral: readonly ErrorCode[] = ['REQUEST_LIMIT', 'INTERNAL_SERVER_ERROR', 'gone']
-/** Where nobody has to bring a token, one that is brought is looked at all the same. */
+/** A token sent to a public call is still verified. */
 const isForTokens: readonly ErrorCode[] = [
   'invalid-token',
   'EXPIRED_AUTH_TOKEN',
@@ -18,7 +18,7 @@ const isForTokens: readonly ErrorCode[] = [
   'INVALID_USER_3',
 ]
 
-/** What travels: amounts as numbers of baht, lists with what they hold. */
+/** The wire format: amounts as numbers of baht, lists with their items. */
 const toWire = (schema: Schema): Json => {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -65,10 +65,10 @@ const requestBody = (route: Route): Json | undefined => {
   return { required: true, content: { 'application/json': { schema: toWire(route.body) } } }
 }
 
-/** What a database or a store that is away for a moment comes to, with `Retry-After`. */
+/** The response while a database or store is temporarily unavailable, with `Retry-After`. */
 const unavailable = 503
 
-/** One entry for each status, with the codes that travel with it. */
+/** An entry per status, with its codes. */
 const failures = (name: string, route: Route): Json => {
   const codes = new Set<ErrorCode>([
     ...isGeneral,

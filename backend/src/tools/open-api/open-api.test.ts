@@ -7,23 +7,23 @@ const described = describeContract() as {
   paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
 }
 
-test('openapi.json says what the table of routes says (npx tsx backend/src/tools/open-api/write.ts)', () => {
+test('equals the route table (npx tsx backend/src/tools/open-api/write.ts)', () => {
   const written = readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')
   expect(written).toBe(contractText())
 })
 
-test('every route is described', () => {
+test('describes every route', () => {
   for (const { path, method } of Object.values(routes))
     expect(described.paths[path]).toHaveProperty(method.toLowerCase())
 })
 
-test('amounts travel as numbers and lists say what they hold', () => {
+test('describes amounts as numbers and lists with items', () => {
   const wallet = JSON.stringify(described.paths['/api/wallet'])
   expect(wallet).toContain('"ftWalletSlot"')
   expect(JSON.stringify(described.paths['/api/wallet/transfer'])).toContain('"number"')
 })
 
-test('what is refused before a handler is asked is described: a missing mark, a key that is none, a body that nobody can read', () => {
+test('describes refusals before handlers', () => {
   const codesOf = (path: string, method: string) =>
     described.paths[path]?.[method]?.responses[400]?.description.split(', ')
   expect(codesOf('/api/refund/receive', 'get')).toEqual(
@@ -34,7 +34,7 @@ test('what is refused before a handler is asked is described: a missing mark, a 
   expect(codesOf('/api/qrcode/{provider}', 'get')).toContain('QR_FAIL')
 })
 
-test('what a member’s limits and breaks refuse, and who may not speak in a chat, is described where it is answered', () => {
+test('describes refusals by limits, breaks and chat roles', () => {
   const codesOf = (call: string, status: number) => {
     const [method = '', path = ''] = call.split(' ')
     return described.paths[path]?.[method]?.responses[status]?.description.split(', ')
@@ -66,7 +66,7 @@ test('what a member’s limits and breaks refuse, and who may not speak in a cha
   )
 })
 
-test('every call is described to be away for a moment when what it stands on is', () => {
+test('describes 503 for every call', () => {
   for (const calls of Object.values(described.paths))
     for (const { responses } of Object.values(calls))
       expect(responses[503]?.description).toBe('INTERNAL_SERVER_ERROR')

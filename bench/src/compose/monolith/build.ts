@@ -34,7 +34,7 @@ async function build(tuning: Tuning, outputPath: string): Promise<Chunks> {
   )
 }
 
-/** What the shell's loader and hints know of a remote, said of the monolith's chunks. */
+/** Describes the monolith's chunks to the shell's loader and preload hints. */
 async function recordOf(name: string, folder: string, chunks: Chunks): Promise<RemoteRecord> {
   const contract = await contractOf(join(rootFolder, `remote-${name}`))
   const remote = chunks[`remote-${name}`] ?? []
@@ -100,7 +100,7 @@ export async function buildMonolith(
     writeFileSync(join(out, 'headers.json'), JSON.stringify(plainHeaders))
     await compressFolder(out)
   } else {
-    const shell = readShell({ build: host, folder: out, chunks, reused: false })
+    const shell = readShell({ build: host, folder: out, chunks, packages: [], reused: false })
     const records = await Promise.all(names.map(name => recordOf(name, out, chunks)))
     const registry: Registry = {
       sequence: 1,

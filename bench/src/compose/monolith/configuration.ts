@@ -6,14 +6,14 @@ import { rootFolder, sharedFolder } from '@tamlung/shared/bundling/paths'
 
 export type Tuning = 'plain' | 'tuned'
 
-/** Which of the shell's modules are another one's in a monolith. */
+/** Modules of the shell that a monolith replaces. */
 const swaps: Record<Tuning, readonly string[]> = {
   plain: [
     'registry/registry',
-    'choose/picks',
-    'show/first-screen',
-    'show/prefetch',
-    'show/remote-part',
+    'resolve/picks',
+    'render/first-screen',
+    'render/prefetch',
+    'render/remote-view',
   ],
   tuned: ['load/federation'],
 }
@@ -38,8 +38,8 @@ function swapModules(tuning: Tuning) {
   return new rspack.NormalModuleReplacementPlugin(
     new RegExp(`/(${names.join('|')})$`),
     resource => {
-      const asked = resource.request
-      const place = asked.startsWith('.') ? join(resource.context, asked) : asked
+      const request = resource.request
+      const place = request.startsWith('.') ? join(resource.context, request) : request
       const other = swapped.get(place)
       if (other) resource.request = other
     },

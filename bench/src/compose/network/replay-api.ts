@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** What of a reply's head the page goes by. */
+/** Headers of a reply that the page uses. */
 const passedOn = ['content-type', 'content-encoding', 'cache-control'] as const
 
-/** The real backend's answers, asked for once: from then on every variant hears the same at once. */
+/** Replays the backend's replies, so that every variant gets them equally fast. */
 export class ReplayApi {
   private readonly answers = new Map<string, Promise<Answer>>()
 
@@ -35,13 +35,13 @@ export class ReplayApi {
     )
     // Not `fetch`, which would undo what the backend has compressed.
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         this.backend + headers[':path'],
         { method: String(headers[':method']), headers: Object.fromEntries(passed) },
         resolve,
       )
-      asked.on('error', reject)
-      asked.end(body)
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
     const head = passedOn.flatMap(name => {
       const value = reply.headers[name]

@@ -22,8 +22,8 @@ function tagOf({ size, mtimeMs }: Stats): string {
 
 /** Answers with a file, compressed as it was when it was built, or with 304 where the browser has it. */
 export function serveFile(site: Site, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
-  const [asked = '/'] = String(headers[':path']).split('?')
-  const path = site.whole && extname(asked) === '' ? '/index.html' : asked
+  const [requestPath = '/'] = String(headers[':path']).split('?')
+  const path = site.whole && extname(requestPath) === '' ? '/index.html' : requestPath
   const file = normalize(join(site.folder, path))
   if (!file.startsWith(site.folder) || !existsSync(file)) {
     stream.respond({ ':status': 404 }, { endStream: true })
@@ -34,10 +34,9 @@ export function serveFile(site: Site, stream: ServerHttp2Stream, headers: Incomi
   const tag = tagOf(statSync(sent))
   const common = {
     ...Object.fromEntries(
-      Object.entries(headersFor(site.headers, site.rulesBelow + asked)).map(([name, value]) => [
-        name.toLowerCase(),
-        value,
-      ]),
+      Object.entries(headersFor(site.headers, site.rulesBelow + requestPath)).map(
+        ([name, value]) => [name.toLowerCase(), value],
+      ),
     ),
     etag: tag,
   }

@@ -9,8 +9,7 @@ import { readShell } from '@tamlung/shared/bundling/site/shell-files'
 import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
-import { newKeyPair } from '../../../../release/src/signing/keys'
-import { sign } from '../../../../release/src/signing/sign'
+import { newKeyPair, sign } from '../../../../release/src/signing/sign'
 import {
   baseOf,
   buildComposition,

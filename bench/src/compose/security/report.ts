@@ -5,7 +5,7 @@ import { released, unchecked, unsigned } from './names'
 
 const limit = 1.02
 
-/** What integrity and signature cost a player. */
+/** Measures what integrity and signatures cost a player. */
 export function securityText(report: Report): string {
   const { machine, link, slowdown, rounds, loads, commit } = report
   const routes = [...new Set(report.samples.map(({ route }) => route))]

@@ -89,7 +89,7 @@ export async function installPackage() {
   const quiet = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', '--silent']
   run('npm', ['install', ...quiet, `./${file}`])
 
-  // What the page's own people have installed before.
+  // The packages that the host page has installed already.
   mkdirSync(join(folder, 'node_modules/@types'))
   for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom', 'vue'])
     symlinkSync(join(rootFolder, 'e2e/node_modules', name), join(folder, 'node_modules', name))
@@ -141,7 +141,7 @@ export async function installPackage() {
     app: readFileSync(join(folder, 'app.js'), 'utf8'),
     vueApp: readFileSync(join(folder, 'vue-app.js'), 'utf8'),
     files: readdirSync(built).map(name => [name, readFileSync(join(built, name), 'utf8')] as const),
-    /** What React on a server makes of it. */
+    /** The markup of React's server rendering. */
     renderOnServer: () =>
       run(process.execPath, [
         '--input-type=module',

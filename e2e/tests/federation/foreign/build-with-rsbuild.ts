@@ -10,7 +10,7 @@ export async function buildWithRsbuild(version: string, path: string) {
     config: {
       mode: 'production',
       logLevel: 'error',
-      // Nothing is served; whoever serves says who may ask.
+      // No server runs here; the file host decides which origins may load the remote.
       server: { cors: { origin: 'https://tamlung.example' } },
       source: { entry: {} },
       plugins: [

@@ -1,2 +1,2 @@
-// What is shared is settled before anything that needs it.
+// The shared modules must be initialised before anything that imports them.
 import('./show-imported')

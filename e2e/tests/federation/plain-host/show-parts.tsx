@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 type PartProps = { kind: 'page' | 'widget'; name: string; language: 'en' }
 export type Loaded = { Part: ComponentType<PartProps> }
 
-/** Where the manifests lie, said by the page. */
+/** The origin of the manifests, from the page's meta element. */
 const base = document.querySelector<HTMLMetaElement>('meta[name="remotes"]')?.content ?? ''
 
 export const remotes = ['spin', 'chat'].map(name => ({

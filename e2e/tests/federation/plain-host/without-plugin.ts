@@ -6,17 +6,17 @@ import * as reactDomClient from 'react-dom/client'
 import { remotes, showParts } from './show-parts'
 
 const shareConfig = { singleton: true, requiredVersion: '^19.2.0' }
-const offered = (lib: unknown) => ({ version: react.version, lib: () => lib, shareConfig })
+const provided = (lib: unknown) => ({ version: react.version, lib: () => lib, shareConfig })
 
 /** A host whose bundler knows nothing of federation: all is said to the runtime. */
 const host = createInstance({
   name: 'host_without_plugin',
   remotes,
   shared: {
-    react: offered(react),
-    'react/jsx-runtime': offered(jsxRuntime),
-    'react-dom': offered(reactDom),
-    'react-dom/client': offered(reactDomClient),
+    react: provided(react),
+    'react/jsx-runtime': provided(jsxRuntime),
+    'react-dom': provided(reactDom),
+    'react-dom/client': provided(reactDomClient),
   },
 })
 showParts(part => host.loadRemote(part))

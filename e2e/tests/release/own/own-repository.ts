@@ -21,7 +21,7 @@ async function demand(file: string, args: string[], cwd: string, env: NodeJS.Pro
   return output
 }
 
-/** What teams get from a registry, in a folder that lies beside nothing else. */
+/** Packs what teams get from a registry into a folder outside the workspace. */
 export async function packPackages() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-packages-'))
   await demand(process.execPath, [...typescript('scripts/pack-packages.ts'), folder], rootFolder)
@@ -109,7 +109,7 @@ export class OwnRepository {
     })
   }
 
-  /** What shows this remote inside a site, until it is stopped. */
+  /** Serves a site with this remote until it is stopped. */
   async serve() {
     const port = await freePort()
     const command = this.path('node_modules/.bin/tamlung-release')

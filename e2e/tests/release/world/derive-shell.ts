@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublishedShell } from '../../../../release/src/records/published'
-import { rootOf } from '../../../../release/src/records/published'
-import { readShellRecord, writeRecord } from '../../../../release/src/records/records'
+import type { PublishedShell } from '../../../../release/src/registry/manifests/manifest-schemas'
+import { rootOf } from '../../../../release/src/registry/manifests/manifest-schemas'
+import {
+  readShellManifest,
+  writeManifest,
+} from '../../../../release/src/registry/manifests/manifests'
 import { fileFacts } from '../../../../release/src/store/file-facts'
 import type { Store } from '../../../../release/src/store/store'
 import { renameScripts } from './rename-scripts'
@@ -21,7 +24,7 @@ function noted(file: string, version: string, code: string): string {
 
 /** Another version of the published shell, whose files differ. */
 export async function deriveShell(store: Store, folder: string, { from, to, more }: Derived) {
-  const before = await readShellRecord(store, from)
+  const before = await readShellManifest(store, from)
   const { known, bodies } = renameScripts(
     before,
     file => readFileSync(join(folder, file), 'utf8'),
@@ -42,5 +45,5 @@ export async function deriveShell(store: Store, folder: string, { from, to, more
   ) as Pick<PublishedShell, 'files' | 'document'>
   // Its inline script differs as well, and with it what the policy has to name.
   const document = { ...after.document, boot: `${after.document.boot}/* ${to} */` }
-  await writeRecord(store, { ...before, ...after, document, ...more, version: to })
+  await writeManifest(store, { ...before, ...after, document, ...more, version: to })
 }

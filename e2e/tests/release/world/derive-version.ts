@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublishedRemote } from '../../../../release/src/records/published'
-import { readRemote, writeRecord } from '../../../../release/src/records/records'
+import type { PublishedRemote } from '../../../../release/src/registry/manifests/manifest-schemas'
+import {
+  readRemoteManifest,
+  writeManifest,
+} from '../../../../release/src/registry/manifests/manifests'
 import { fileFacts } from '../../../../release/src/store/file-facts'
 import type { Store } from '../../../../release/src/store/store'
 import { type Alter, alter } from '../../../harness/altered-remote'
@@ -10,8 +13,9 @@ type Derived = {
   name: string
   from: string
   to: string
-  /** What else is different in its code. */
+  /** Another change to its code. */
   change?: Alter
+  changeSheet?: Alter
   contract?: Partial<PublishedRemote['contract']>
 }
 
@@ -29,12 +33,15 @@ function noted(name: string, version: string): Alter {
 export async function deriveVersion(
   store: Store,
   folder: string,
-  { name, from, to, change = (_, code) => code, contract }: Derived,
+  { name, from, to, change = (_, code) => code, changeSheet, contract }: Derived,
 ) {
-  const before = await readRemote(store, name, from)
+  const before = await readRemoteManifest(store, name, from)
   const note = noted(name, to)
-  const { record, files } = alter(before, join(folder, 'remotes', name, from), (file, code) =>
-    note(file, change(file, code)),
+  const { record, files } = alter(
+    before,
+    join(folder, 'remotes', name, from),
+    (file, code) => note(file, change(file, code)),
+    changeSheet,
   )
   for (const file of Object.keys(record.files)) {
     const key = `remotes/${name}/${to}/${file}`
@@ -52,6 +59,6 @@ export async function deriveVersion(
     base: before.base.replace(`/${from}/`, `/${to}/`),
     contract: { ...before.contract, ...contract },
   }
-  await writeRecord(store, after)
+  await writeManifest(store, after)
   return after
 }

@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { candidateDocument } from '../../../../release/src/site/shell-choice'
+import { candidateDocument } from '../../../../release/src/site/site-documents'
 import { fromFolder } from '../../../harness/faults/from-folder'
 import type { Source } from '../../../harness/faults/reply'
 
-/** What nginx and the reference backend do by themselves: the document is the candidate's for whoever has the cookie. */
+/** Follows the cookie as nginx and the reference backend do: a browser with it gets the candidate's document. */
 export function followCookie(folderOf: () => string, site: Source): Source {
-  return async asked => {
-    const reply = await site(asked)
+  return async request => {
+    const reply = await site(request)
     const isDocument = String(reply.headers['content-type']).startsWith('text/html')
-    const isAsked = /(^|; )tamlung_shell=candidate(;|$)/.test(asked.headers.cookie ?? '')
+    const isCandidate = /(^|; )tamlung_shell=candidate(;|$)/.test(request.headers.cookie ?? '')
     const file = join(folderOf(), candidateDocument)
-    // What the backend or this host itself says are no documents of the site.
-    if (!isDocument || !isAsked || !reply.headers['content-security-policy'] || !existsSync(file))
+    // Replies of the backend or of this host are not documents of the site.
+    if (
+      !isDocument ||
+      !isCandidate ||
+      !reply.headers['content-security-policy'] ||
+      !existsSync(file)
+    )
       return reply
-    const { body } = await fromFolder(folderOf())({ ...asked, url: `/${candidateDocument}` })
+    const { body } = await fromFolder(folderOf())({ ...request, url: `/${candidateDocument}` })
     return { ...reply, body }
   }
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KeyPair, newKeyPair } from '../../../../release/src/signing/keys'
+import { type KeyPair, newKeyPair } from '../../../../release/src/signing/sign'
 import { run } from '../../../../scripts/lib/children.mjs'
 import { typescript } from '../../../../scripts/lib/typescript.mjs'
 import { madeOnce } from '../../../harness/made-once'

@@ -2,12 +2,17 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { activate } from '../../../../release/src/changes/activate'
-import { rollback } from '../../../../release/src/changes/rollback'
-import { append, type Change } from '../../../../release/src/log/log'
-import { publishedVersions, readRemote } from '../../../../release/src/records/records'
-import { noSettings, type Settings } from '../../../../release/src/settings/settings'
-import { signSettings } from '../../../../release/src/settings/signed-settings'
+import { activate, rollback } from '../../../../release/src/registry/changes/change-state'
+import { appendChange, type Change } from '../../../../release/src/registry/log/log'
+import {
+  publishedVersions,
+  readRemoteManifest,
+} from '../../../../release/src/registry/manifests/manifests'
+import {
+  noSettings,
+  type Settings,
+  signSettings,
+} from '../../../../release/src/registry/settings/settings'
 import { writeSite } from '../../../../release/src/site/write-site'
 import { createFolderStore } from '../../../../release/src/store/folder-store'
 import type { Store } from '../../../../release/src/store/store'
@@ -41,7 +46,7 @@ export class ReleaseWorld {
   static async open(): Promise<ReleaseWorld> {
     let world: ReleaseWorld | undefined
     const folder = () => world?.folder ?? ''
-    const remotes = new FaultServer(asked => fromFolder(folder())(asked))
+    const remotes = new FaultServer(request => fromFolder(folder())(request))
     await remotes.open()
     const [backend, published] = await Promise.all([
       runBackend({}),
@@ -104,6 +109,12 @@ export class ReleaseWorld {
     })
   }
 
+  /** Publishes another version of a remote whose sheets are different. */
+  async publishWithSheets(name: string, to: string, changeSheet: Alter) {
+    const [from = ''] = await publishedVersions(this.store, name)
+    return deriveVersion(this.store, this.folder, { name, from, to, changeSheet })
+  }
+
   /** Publishes another version of the shell; nobody gets it yet. */
   async publishShell(to: string, more: Parameters<typeof deriveShell>[2]['more'] = {}) {
     const [from = ''] = await publishedVersions(this.store, 'shell')
@@ -121,7 +132,7 @@ export class ReleaseWorld {
     await this.write()
   }
 
-  /** What else the document says. */
+  /** Signs and stores further settings of the document. */
   async configure(settings: Partial<Settings>) {
     const signed = signSettings({ ...noSettings, ...settings }, this.privateKey)
     await this.note(state => ({ ...state, settings: signed }))
@@ -129,7 +140,7 @@ export class ReleaseWorld {
   }
 
   note(apply: Change['apply'], at = new Date()) {
-    return append(this.store, { by: 'a team', describe: 'a change', apply }, at)
+    return appendChange(this.store, { by: 'a team', describe: 'a change', apply }, at)
   }
 
   write(privateKey = this.privateKey) {
@@ -141,6 +152,6 @@ export class ReleaseWorld {
   }
 
   record(name: string, version: string) {
-    return readRemote(this.store, name, version)
+    return readRemoteManifest(this.store, name, version)
   }
 }

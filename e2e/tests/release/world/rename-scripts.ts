@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PublishedShell } from '../../../../release/src/records/published'
+import type { PublishedShell } from '../../../../release/src/registry/manifests/manifest-schemas'
 
 const hashInName = /\.([0-9a-f]{8})\.js$/
 
@@ -17,7 +17,7 @@ export function renameScripts(
   const known = (text: string) =>
     Array.from(words).reduce((all, [before, after]) => all.replaceAll(before, after), text)
   const bodies = new Map<string, string>()
-  // What starts it names the others, so it comes last.
+  // The starting script names the others, so it comes last.
   for (const file of [...scripts.filter(name => !starting.includes(name)), ...starting]) {
     const code = change(known(codeOf(file)), file)
     const [, hash = ''] = hashInName.exec(file) ?? []

@@ -1,15 +1,14 @@
-import { makeChange } from '../../../../release/src/apply/make-change'
-import { setTrust } from '../../../../release/src/changes/set-trust'
-import type { Change } from '../../../../release/src/log/log'
-import { noSettings } from '../../../../release/src/settings/settings'
-import { type KeyPair, newKeyPair } from '../../../../release/src/signing/keys'
-import { publicKeyOf, sign } from '../../../../release/src/signing/sign'
+import { makeChange } from '../../../../release/src/deploy/make-change'
+import { setTrust } from '../../../../release/src/registry/changes/change-state'
+import type { Change } from '../../../../release/src/registry/log/log'
+import { noSettings } from '../../../../release/src/registry/settings/settings'
+import { type KeyPair, newKeyPair, publicKeyOf, sign } from '../../../../release/src/signing/sign'
 import type { ReleaseWorld } from './release-world'
 
 /** A key for the platform, which has the shell, and one for each of two remotes. */
 export const teams = { shell: newKeyPair(), auth: newKeyPair(), spin: newKeyPair() }
 
-/** What a team does under its own key. */
+/** Changes the registry with a team's own key. */
 export function change({ store }: ReleaseWorld, { privateKey }: KeyPair, apply: Change['apply']) {
   const context = { store, edition: 'th', origin: '', firstSettings: noSettings } as const
   return makeChange({ ...context, privateKey, by: 'a team' }, { describe: '', apply })

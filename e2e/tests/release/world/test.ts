@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { recordAnnouncements } from '../../../harness/announcements'
 import { remember } from '../../../harness/member'
-import { noteWhatIsSaid } from '../../../harness/said'
 import { test as base } from '../../../harness/unsteady'
 import { PageWatch } from '../../../harness/watch-page'
 import { ReleaseWorld } from './release-world'
@@ -48,16 +48,16 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
   page: async ({ page, watch, world }, use) => {
     await watch.observe(page)
-    await noteWhatIsSaid(page)
+    await recordAnnouncements(page)
     await remember(page, world.site.origin, { locale: 'en' })
     await use(page)
   },
 })
 
-/** What the browser says where a file is missing, altered or not ours. */
+/** Messages of the browser about a missing, altered or foreign file. */
 export const loadingNotes = /Failed to find a valid digest|ERR_|Failed to load|integrity/
 
-/** Which scripts of a remote have run in this document, by version. */
+/** The versions of a remote whose scripts have run in this document. */
 export async function ran(page: Page, name: string): Promise<string[]> {
   const all = await page.evaluate(() => (Reflect.get(globalThis, 'e2eRan') ?? []) as string[])
   return all.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))

@@ -26,13 +26,13 @@ function inPath(wanted, path) {
   return wanted.flatMap(name => folders.map(folder => join(folder, name)))
 }
 
-/** Chrome and Chromium as the system has them, most preferred first. */
+/** Chrome and Chromium in the system's usual paths, most preferred first. */
 export function installedBrowsers(path = process.env.PATH ?? '') {
   const all = new Set([...inPath(names, path), ...places])
   return [...all].filter(place => existsSync(place))
 }
 
-/** The same without windows: what is only looked at by a program pays for no bars and buttons, which are pages of their own. */
+/** The same browsers without windows, which start faster. */
 export function windowlessBrowsers(path = process.env.PATH ?? '') {
   return inPath(windowless, path).filter(place => existsSync(place))
 }

@@ -7,13 +7,13 @@ import { chromiumFlags, installedBrowsers, windowlessBrowsers } from './installe
 
 const require = createRequire(import.meta.url)
 
-/** Being there is not enough: some systems put a note in the browser's place that only says what to install. */
+/** Tries each path: some systems install a script in the browser's place that only prints what to install. */
 async function launchFirst(paths: readonly string[]): Promise<Browser | undefined> {
   for (const executablePath of paths)
     try {
       return await chromium.launch({ executablePath, args: chromiumFlags })
     } catch {
-      // The next one may start.
+      // Try the next one.
     }
 }
 
@@ -23,7 +23,7 @@ async function fetchBrowser() {
   return [chromium.executablePath()]
 }
 
-/** The browser that was named, one that is installed, or Playwright's own. */
+/** Launches the browser named by CHROMIUM_PATH, an installed one, or Playwright's own. */
 export async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
   const here = named

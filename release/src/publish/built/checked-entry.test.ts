@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { checkedEntry } from './checked-entry'
 
-/** A container that fetches a script in the way of bundlers, and what becomes of the element. */
+/** Runs a container that fetches a script like a bundler does, and returns the element. */
 function fetching(address: string) {
   const attributes: Record<string, string> = {}
   const element: { localName: string; setAttribute: (name: string, value: string) => void } = {
@@ -17,7 +17,7 @@ function fetching(address: string) {
   return { ...element, ...attributes, container: page.container }
 }
 
-test('a chunk is asked for with the hash that was published, wherever the container lies', () => {
+test('adds the published hash to every chunk request', () => {
   for (const base of ['https://x.example/remotes/lotto/1.0.0/', '/remotes/lotto/1.0.0/_r1/'])
     expect(fetching(`${base}page.js`)).toMatchObject({
       src: `${base}page.js`,
@@ -26,20 +26,20 @@ test('a chunk is asked for with the hash that was published, wherever the contai
     })
 })
 
-test('of two files with one name the one in the folder that was asked for is meant', () => {
+test('finds the right file when two folders have the same name', () => {
   expect(fetching('/1.0.0/async/page.js')).toMatchObject({ integrity: 'sha384-of-async' })
   expect(fetching('/1.0.0/page.js')).toMatchObject({ integrity: 'sha384-of-page' })
 })
 
-test('what stands behind a name is no part of it', () => {
+test('ignores query and fragment of an address', () => {
   const src = '/1.0.0/page.js?v=1'
   expect(fetching(src)).toMatchObject({ src, integrity: 'sha384-of-page' })
 })
 
-test('the container stays a global of the page', () => {
+test('keeps the container a global of the page', () => {
   expect(fetching('/page.js').container).toEqual({})
 })
 
-test('whatever was not published is not even asked for', () => {
+test('refuses addresses that were not published', () => {
   expect(() => fetching('https://x.example/other.js')).toThrow('was not published')
 })

@@ -1,9 +1,9 @@
 import type { AnyNode } from 'acorn'
-import { eachNode, literalOf, parseScript } from '../../uses/parse-script'
+import { eachNode, literalOf, parseScript } from '../uses/parse-script'
 
 const loaders = new Set(['script', 'link'])
 
-/** Where a script makes elements that fetch code or sheets: how other bundlers' containers get their chunks. */
+/** Finds the calls that create script and link elements: how other bundlers' containers load chunks. */
 function loadersIn(code: string): AnyNode[] {
   const found: AnyNode[] = []
   eachNode(parseScript(code), ['CallExpression'], node => {
@@ -16,8 +16,8 @@ function loadersIn(code: string): AnyNode[] {
 }
 
 /**
- * Whatever address the element is given, it is that of a published file, and only its bytes will do. The longest name
- * that fits is meant: `page.js` may lie in two folders.
+ * Wraps an element: its address must be that of a published file, and its integrity is set. The longest matching name
+ * wins, because `page.js` may exist in two folders.
  */
 const checked = `hashes => element => {
   const name = element.localName === 'script' ? 'src' : 'href'
@@ -37,8 +37,8 @@ const checked = `hashes => element => {
 }`
 
 /**
- * A container of another bundler, made to ask for each of its files with the hash that was published. What it is called
- * stays a global of the page: a block around it hides nothing but the table.
+ * Rewrites another bundler's container so that it requests every file with its published hash. The block around it
+ * hides the table only; the container's name stays global.
  */
 export function checkedEntry(code: string, hashes: Readonly<Record<string, string>>): string {
   const call = 'tamlungChecked'

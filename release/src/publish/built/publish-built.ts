@@ -1,24 +1,30 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { integrityOf, requireCheckedFiles } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { languages } from '@tamlung/shared/contract/editions'
-import { baseOf } from '../../records/base-of'
-import type { PublishedRemote } from '../../records/published'
-import { isPublished, requireReadable, writeRecord } from '../../records/records'
-import { usesOf } from '../../uses/uses-of'
-import { inPassingFolder } from '../in-passing-folder'
-import { originOfBuild } from '../origin-of-build'
+import type { PublishedRemote } from '../../registry/manifests/manifest-schemas'
+import {
+  baseUrl,
+  isPublished,
+  requireValidManifest,
+  writeManifest,
+} from '../../registry/manifests/manifests'
+import { requireOwner } from '../../registry/provenance/owners'
+import { billName } from '../bill-of-materials'
+import { buildDetails, sizesOf } from '../manifest-details'
 import type { PublishOptions } from '../publish-remote'
-import { putFiles } from '../put-files'
-import { sizesOf } from '../sizes-of'
+import { putFile, putFiles } from '../put-files'
+import { usesOf } from '../uses/uses-of'
+import { withTempFolder } from '../with-temp-folder'
 import { checkedEntry } from './checked-entry'
 import { type Built, readBuilt } from './read-built'
 import { repack } from './repack'
 import { requireKnownNames, requirePlainScripts } from './require-plain-files'
+import { scopeFolder } from './scope-folder'
 
-/** Files that no browser asks for: pages, build plans, maps, types. */
+/** Files that browsers do not request: pages, build stats, source maps, types. */
 const isForPeople = (file: string) => /(^|\/)\.|\.(html|json|map|zip|ts|txt|md)$/.test(file)
 
 function hashesOf(folder: string): Record<string, string> {
@@ -28,23 +34,24 @@ function hashesOf(folder: string): Record<string, string> {
   )
 }
 
-/** Puts the files as players get them into a folder; returns which of them is the container. */
+/** Copies the files as players get them into a folder. Returns the container's name. */
 async function prepare(built: Built, folder: string): Promise<string> {
   if (built.isModule) {
-    await inPassingFolder(sources => repack(built, sources, folder))
+    await withTempFolder(sources => repack(built, sources, folder))
     return listFiles(folder).find(file => file.startsWith('remoteEntry.')) ?? ''
   }
   for (const file of listFiles(built.folder).filter(one => !isForPeople(one))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(built.folder, file), join(folder, file))
   }
+  scopeFolder(folder, built.contract.name)
   const { [built.entry]: _, ...hashes } = hashesOf(folder)
   const entry = readFileSync(join(folder, built.entry), 'utf8')
   writeFileSync(join(folder, built.entry), checkedEntry(entry, hashes))
   return built.entry
 }
 
-/** Files that can be preloaded are recognised by how their names begin. */
+/** Finds the files to preload by the beginning of their names. */
 function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemote['chunks'] {
   const names = [
     'remote',
@@ -60,17 +67,22 @@ function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemot
   return Object.fromEntries(entries.filter(([, found]) => found.length > 0))
 }
 
-/** Publishes a version of a remote that another builder made; from then on it is like any other. */
+/**
+ * Publishes a remote that was built elsewhere. After that it is like any other version.
+ * @param from The built folder, its manifest or its entry.
+ * @throws If the build does not fit, or if the version is published already.
+ */
 export async function publishBuilt(
   from: string,
   name: string,
-  { store, origin }: PublishOptions,
+  { store, origin, privateKey }: PublishOptions,
 ): Promise<PublishedRemote> {
   const built = readBuilt(from, name)
   const { version, contract, shared } = built
   if (await isPublished(store, name, version))
     throw new Error(`${name} ${version} is published already; raise its version and build it again`)
-  return inPassingFolder(async folder => {
+  await requireOwner(store, name, privateKey)
+  return withTempFolder(async folder => {
     const entry = await prepare(built, folder)
     requireKnownNames(folder)
     requirePlainScripts(folder)
@@ -80,11 +92,11 @@ export async function publishBuilt(
     const uses = usesOf(folder)
     await compressFolder(folder)
     const below = `remotes/${name}/${version}/`
-    const record: PublishedRemote = {
+    const manifest: PublishedRemote = {
       name,
       version,
-      ...originOfBuild(),
-      base: baseOf(origin, below),
+      ...buildDetails(),
+      base: baseUrl(origin, below),
       entry,
       files,
       chunks: chunksOf(built, Object.keys(files)),
@@ -95,9 +107,11 @@ export async function publishBuilt(
       exposes: ['./remote'],
       uses,
     }
-    requireReadable(record)
+    requireValidManifest(manifest)
     await putFiles(store, folder, below)
-    await writeRecord(store, record)
-    return record
+    const bill = join(built.folder, billName)
+    if (existsSync(bill)) await putFile(store, bill, `${below}${billName}`)
+    await writeManifest(store, manifest, privateKey)
+    return manifest
   })
 }

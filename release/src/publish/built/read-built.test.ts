@@ -33,9 +33,12 @@ function built(files: Record<string, unknown>) {
   return folder
 }
 
-type Said = { type?: string; publicPath?: string; shared?: { name: string }[] }
+type Description = { type?: string; publicPath?: string; shared?: { name: string }[] }
 
-function manifest(exposed: string, { type = 'global', publicPath = 'auto', shared }: Said = {}) {
+function manifest(
+  exposed: string,
+  { type = 'global', publicPath = 'auto', shared }: Description = {},
+) {
   const remoteEntry = { name: 'remoteEntry.js', path: '', type }
   return {
     metaData: { remoteEntry, publicPath },
@@ -44,18 +47,18 @@ function manifest(exposed: string, { type = 'global', publicPath = 'auto', share
   }
 }
 
-test("a bundler's own container is taken without a manifest, and one with imports is told from a script", () => {
+test('reads containers without a manifest and recognises modules', () => {
   expect(readBuilt(built({}), 'lotto')).toMatchObject({ entry: 'remoteEntry.js', isModule: false })
   const module = 'import "./a.js";const map={"./remote":1};export{map as get}'
   expect(readBuilt(built({ 'remoteEntry.js': module }), 'lotto').isModule).toBe(true)
 })
 
-test('the folder may be named from where the command is typed, as in ../lotto/dist', () => {
+test('accepts a relative folder such as ../lotto/dist', () => {
   const folder = built({})
   expect(readBuilt(relative(process.cwd(), folder), 'lotto').folder).toBe(folder)
 })
 
-test('a manifest that was written from elsewhere, where its plugin finds no React, says less than the entry', () => {
+test('finds React in the entry when the manifest omits it', () => {
   const files = {
     'remoteEntry.js': `${container};({742:{shareScope:["default"],shareKey:"react"}})`,
     'mf-manifest.json': manifest('./remote', { shared: [] }),
@@ -63,22 +66,24 @@ test('a manifest that was written from elsewhere, where its plugin finds no Reac
   expect(readBuilt(built(files), 'lotto').shared).toEqual(statement.shared)
 })
 
-test('a manifest may be named in place of its folder', () => {
+test('accepts the path of the manifest', () => {
   const folder = built({ 'mf-manifest.json': manifest('./remote') })
   expect(readBuilt(join(folder, 'mf-manifest.json'), 'lotto').folder).toBe(folder)
 })
 
-test('without a manifest the entry itself may be named, whatever it is called', () => {
+test('accepts the path of the entry when there is no manifest', () => {
   const folder = built({ 'remoteEntry.js': undefined, 'lottoEntry.js': container })
   expect(readBuilt(join(folder, 'lottoEntry.js'), 'lotto').entry).toBe('lottoEntry.js')
 })
 
-test('a manifest need not say in which folder the entry lies', () => {
-  const said = {
+test("accepts a manifest without the entry's folder", () => {
+  const description = {
     metaData: { remoteEntry: { name: 'remoteEntry.js' } },
     exposes: [{ path: './remote' }],
   }
-  expect(readBuilt(built({ 'mf-manifest.json': said }), 'lotto').entry).toBe('remoteEntry.js')
+  expect(readBuilt(built({ 'mf-manifest.json': description }), 'lotto').entry).toBe(
+    'remoteEntry.js',
+  )
 })
 
 test.each([
@@ -143,7 +148,7 @@ test.each([
     "name: 'tamlung_lotto'",
   ],
   ['has no entry', { 'remoteEntry.js': undefined }, 'name the folder with the remote entry'],
-])('one that %s is refused, with what to do', (_, files, words) => {
+])('refuses a build that %s, with a hint', (_, files, words) => {
   expect(() => readBuilt(built(files), 'lotto')).toThrow(words)
   expect(() => readBuilt(built(files), 'lotto')).toThrow('what to do:')
 })

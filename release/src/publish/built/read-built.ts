@@ -2,9 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { statementFile } from '@tamlung/shared/adapter/describe-remote'
 import { parse } from 'acorn'
-import { entryOf } from './entry-of'
-import { readChecked } from './read-checked'
-import { refuseBuilt } from './refuse-built'
+import {
+  entryOf,
+  type RemoteDescription,
+  readChecked,
+  refuseBuild,
+  remoteDescription,
+} from './built-files'
 import {
   requireExposed,
   requireLoadable,
@@ -12,14 +16,13 @@ import {
   requireName,
   requireReactOfShell,
 } from './requirements'
-import { type Statement, statement } from './statement'
 
-/** A remote that was built elsewhere, with what its builder says of it. */
-export type Built = Statement & {
+/** A remote that was built elsewhere, with its description. */
+export type Built = RemoteDescription & {
   folder: string
-  /** Its container, below the folder. */
+  /** The container's file, relative to the folder. */
   entry: string
-  /** As Vite makes it: a module that imports others, in place of a script. */
+  /** Whether the container is an ES module, as Vite builds it, and not a script. */
   isModule: boolean
 }
 
@@ -32,26 +35,29 @@ function isScript(code: string): boolean {
   }
 }
 
-/** Everything about it that can be told without running it; what does not fit is said with what to do. */
+/**
+ * Reads a build and checks all that can be checked without running it.
+ * @throws Refusal with a hint.
+ */
 export function readBuilt(from: string, name: string): Built {
   const isFile = existsSync(from) && statSync(from).isFile()
-  // The bundler that packs modules once more takes no other.
+  // The bundler needs an absolute path.
   const folder = resolve(isFile ? dirname(from) : from)
-  if (!existsSync(folder)) refuseBuilt(`${from} is not there`, 'name the built folder')
+  if (!existsSync(folder)) refuseBuild(`${from} is not there`, 'name the built folder')
   const entry = entryOf(folder, isFile ? basename(from) : undefined)
   const path = join(folder, entry.entry)
   if (!existsSync(path))
-    refuseBuilt(
+    refuseBuild(
       `${path} is not there`,
       'name the folder with the remote entry in it, or the entry itself',
     )
   const code = readFileSync(path, 'utf8')
   requireExposed(from, entry, code)
-  const said = readChecked(join(folder, statementFile), statement)
-  requireName(from, name, said)
-  requireReactOfShell(name, said, entry, code)
+  const description = readChecked(join(folder, statementFile), remoteDescription)
+  requireName(from, name, description)
+  requireReactOfShell(name, description, entry, code)
   const isModule = !isScript(code)
   requireLoadable(from, entry, { name, code, isModule })
   requireMovable(from, entry, isModule)
-  return { ...said, folder, entry: entry.entry, isModule }
+  return { ...description, folder, entry: entry.entry, isModule }
 }

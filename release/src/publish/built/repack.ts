@@ -6,21 +6,22 @@ import { containerName } from '@tamlung/shared/bundling/container-name'
 import { integrityAlgorithm } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { mediaFiles } from '@tamlung/shared/bundling/media-files'
-import { Refusal } from '../../changes/refusal'
-import { placeless } from './placeless'
+import { ValidationError } from '../../registry/validation-error'
 import type { Built } from './read-built'
+import { replaceImportMetaUrl } from './replace-import-meta-url'
+import { scopeFolder } from './scope-folder'
 
-/** What is packed, apart from what the team has built; that may be for reading alone. */
-function copyPlaceless(folder: string, copy: string) {
+/** Copies the build for repacking; the original may be read-only. */
+function copySources(folder: string, copy: string) {
   for (const file of listFiles(folder)) {
     const [body, place] = [readFileSync(join(folder, file)), join(copy, file)]
     mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, file.endsWith('.js') ? placeless(body.toString()) : body)
+    writeFileSync(place, file.endsWith('.js') ? replaceImportMetaUrl(body.toString()) : body)
   }
 }
 
-/** The container in front of what was built: its sheets come with what it exposes, as files with a hash. */
-function frontOf({ folder, entry }: Built): Record<string, string> {
+/** Entry modules around the build: style sheets load with the exposed module, as files with a hash. */
+function entryModules({ folder, entry }: Built): Record<string, string> {
   const imported = (file: string) => JSON.stringify(resolve(folder, file))
   const sheets = listFiles(folder).filter(file => file.endsWith('.css'))
   return {
@@ -35,7 +36,7 @@ export async function get(name) {
   }
 }
 
-/** A chunk by the name of the file that it was: `assets/lotto-page-DCeSdE-E.js` is `lotto-page`. */
+/** Names a chunk after its original file: `assets/lotto-page-DCeSdE-E.js` becomes `lotto-page`. */
 function nameOfChunk(id: string): string {
   const [, name] = /([A-Za-z0-9][A-Za-z0-9-]*?)(-[A-Za-z0-9_-]{8})?_js$/.exec(id) ?? []
   return name ?? id.replace(/^\W+/, '')
@@ -76,12 +77,12 @@ function configure(built: Built, sources: string, path: string): Configuration {
     optimization: { splitChunks: false, moduleIds: 'deterministic', chunkIds: 'named' },
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] })],
     performance: false,
-    // The federation's runtime can import whatever it is told to; here it is told nothing.
+    // The federation runtime has a dynamic import that is never used here.
     ignoreWarnings: [/the request of a dependency is an expression/],
   }
 }
 
-/** What asks for files by itself asks for them without a hash. */
+/** Refuses builds that request files themselves, because they would do so without hashes. */
 function requireNoLoaders({ contract, folder }: Built) {
   const files = listFiles(folder)
   const sheets = files.filter(file => file.endsWith('.css')).map(file => basename(file))
@@ -91,21 +92,22 @@ function requireNoLoaders({ contract, folder }: Built) {
   })
   if (asks.length === 0) return
   const what = `${asks.join(', ')} of ${contract.name} would ask for files without their hashes`
-  const cure = 'set build.modulePreload and build.cssCodeSplit to false, as describeRemote does'
-  throw new Refusal([{ what, cure }])
+  const hint = 'set build.modulePreload and build.cssCodeSplit to false, as describeRemote does'
+  throw new ValidationError([{ what, hint }])
 }
 
-/** Modules that load each other by themselves cannot be given hashes; packed once more they are scripts that can. */
+/** Repacks ES modules into scripts: modules that import each other cannot have hashes. */
 export async function repack(built: Built, sources: string, path: string) {
   requireNoLoaders(built)
   const copied = { ...built, folder: join(sources, 'built') }
-  copyPlaceless(built.folder, copied.folder)
-  for (const [file, text] of Object.entries(frontOf(copied)))
+  copySources(built.folder, copied.folder)
+  scopeFolder(copied.folder, built.contract.name)
+  for (const [file, text] of Object.entries(entryModules(copied)))
     writeFileSync(join(sources, file), text)
   const compiler = rspack(configure(copied, sources, path))
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()
   if (stats && !stats.hasErrors()) return
   const what = `${built.contract.name} cannot be packed: ${stats?.toString('errors-only')}`
-  throw new Refusal([{ what, cure: 'see whether what was built runs by itself' }])
+  throw new ValidationError([{ what, hint: 'see whether what was built runs by itself' }])
 }

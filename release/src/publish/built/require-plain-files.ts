@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { fileName } from '@tamlung/shared/contract/registry'
-import { Refusal } from '../../changes/refusal'
-import { scriptKind } from './script-kind'
+import type { AnyNode } from 'acorn'
+import { ValidationError } from '../../registry/validation-error'
+import { eachNode, literalOf, parseScript } from '../uses/parse-script'
 
 export function requireKnownNames(folder: string) {
   const odd = listFiles(folder).filter(file => !fileName.safeParse(file).success)
   if (odd.length === 0) return
   const what = `registries do not take these names of files: ${odd.join(', ')}`
-  const cure =
+  const hint =
     "let them begin with a letter and have letters, digits, dots, dashes and underscores only; an exposed module is called by exposes: { './remote': { import: …, name: 'remote' } }"
-  throw new Refusal([{ what, cure }])
+  throw new ValidationError([{ what, hint }])
 }
 
-/** The scripts beside the container are judged by what they do, too. */
+/** Refuses scripts that the page cannot run, because of their name or their code. */
 export function requirePlainScripts(folder: string) {
   const all = listFiles(folder)
   const files = all.filter(file => file.endsWith('.js'))
@@ -24,27 +25,69 @@ export function requirePlainScripts(folder: string) {
     {
       files: all.filter(file => /\.[cm]js$/.test(file)),
       what: 'would never be run: a page takes only scripts whose names end in .js',
-      cure: "let output.filename, output.chunkFilename and the federation plugin's filename end in .js",
+      hint: "let output.filename, output.chunkFilename and the federation plugin's filename end in .js",
     },
     {
       files: files.filter(isOf('none')),
       what: 'cannot be read as scripts, and would be published with the rest',
-      cure: 'name a folder that holds nothing but the remote, built without modules',
+      hint: 'name a folder that holds nothing but the remote, built without modules',
     },
     {
       files: files.filter(isOf('text')),
       what: 'would run texts as code, which our policy forbids',
-      cure: "build it for production, and with no devtool that begins with 'eval'",
+      hint: "build it for production, and with no devtool that begins with 'eval'",
     },
     {
       files: files.filter(isOf('worker')),
       what: 'would start a worker, which no browser does from the address of another site',
-      cure: 'do its work in the page, in pieces, or on the server',
+      hint: 'do its work in the page, in pieces, or on the server',
     },
   ]
   const found = faults.filter(fault => fault.files.length > 0)
   if (found.length > 0)
-    throw new Refusal(
+    throw new ValidationError(
       found.map(fault => ({ ...fault, what: `${fault.files.join(', ')} ${fault.what}` })),
     )
+}
+
+/**
+ * Matches `eval` called by its name, as in development builds; tests whether it is allowed use another name.
+ * `eval("require")` is harmless: it is in a branch for Node in the federation runtime of every Rsbuild container.
+ */
+function runsText(node: AnyNode): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false
+  return node.callee.name === 'eval' && !/^\w+$/.test(literalOf(node.arguments[0]) ?? '')
+}
+
+const workers = ['Worker', 'SharedWorker']
+const isNew = (node: AnyNode, names: readonly string[]) =>
+  node.type === 'NewExpression' &&
+  node.callee.type === 'Identifier' &&
+  names.includes(node.callee.name)
+
+/** Matches a worker that is created from a built file. */
+function startsWorker(node: AnyNode): boolean {
+  if (node.type !== 'NewExpression' || !isNew(node, workers)) return false
+  let isOfFile = false
+  for (const given of node.arguments)
+    eachNode(given, ['NewExpression'], inner => {
+      if (isNew(inner, ['URL'])) isOfFile = true
+    })
+  return isOfFile
+}
+
+type Kind = 'script' | 'text' | 'worker' | 'none'
+
+/** Classifies a file; `none` if it is not a script. */
+export function scriptKind(code: string): Kind {
+  let kind: Kind = 'script'
+  try {
+    eachNode(parseScript(code), ['CallExpression', 'NewExpression'], node => {
+      if (runsText(node)) kind = 'text'
+      else if (startsWorker(node)) kind = 'worker'
+    })
+  } catch {
+    return 'none'
+  }
+  return kind
 }

@@ -5,15 +5,16 @@ import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { session } from '@tamlung/shared/session/session'
 import { fakeKeys } from '@tamlung/shared/testing/fake-keys'
+import { hashPinsQuickly } from '@tamlung/shared/testing/hash-pins-quickly'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { usedHere } from '../passkeys/used-here'
 import { AppLockDialog } from './app-lock-dialog'
-import { loadAppLockTexts } from './app-lock-texts'
 import { AppLockCard } from './card/app-lock-card'
-import { loadAppLockCardTexts } from './card/app-lock-card-texts'
+
+hashPinsQuickly()
 
 const pin = '270594'
 const onClose = jest.fn()
@@ -26,7 +27,8 @@ async function show() {
     </>
   )
   return renderInShell(content, {
-    texts: { auth: loadTexts, 'app-lock': loadAppLockTexts, 'app-lock-card': loadAppLockCardTexts },
+    texts: { auth: loadTexts },
+    withTexts: [AppLockDialog, AppLockCard],
   })
 }
 
@@ -36,16 +38,16 @@ beforeEach(() => {
   network.reply(logout, {})
   onClose.mockReset()
   session.start('token', true)
-  // A lock is the session's, and one of these ends with the session gone.
+  // The lock belongs to the session, and one of these tests ends the session.
   appLock.remove()
 })
 
-test('a member sets the lock by a PIN typed twice, and the profile tells it', async () => {
+test('sets the lock with a PIN typed twice and shows it', async () => {
   const { user } = await show()
   expect(screen.getByText('Off')).toBeInTheDocument()
   await user.click(screen.getByLabelText('After 15 minutes away'))
   await user.type(screen.getByLabelText('New PIN, 6 digits'), pin)
-  await user.type(screen.getByLabelText('The same PIN again'), '111111')
+  await user.type(screen.getByLabelText('The same PIN again'), '270595')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The two PINs differ')).toBeVisible()
   expect(lockSetting.minutes()).toBeNull()
@@ -57,7 +59,22 @@ test('a member sets the lock by a PIN typed twice, and the profile tells it', as
   await expect(appLock.enter(pin)).resolves.toBe('right')
 })
 
-test('the lock is taken away by its PIN only', async () => {
+test('locks an untouched screen as well, until that is switched off', async () => {
+  const first = await show()
+  await first.user.click(screen.getByLabelText(/nobody touches the screen/))
+  await first.user.type(screen.getByLabelText('New PIN, 6 digits'), pin)
+  await first.user.type(screen.getByLabelText('The same PIN again'), pin)
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(lockSetting.read()).toMatchObject({ minutes: 5, idle: true }))
+  first.unmount()
+  const { user } = await show()
+  await user.click(screen.getByLabelText(/nobody touches the screen/))
+  await user.type(screen.getByLabelText('Your PIN'), pin)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(lockSetting.read()).toMatchObject({ minutes: 5, idle: false }))
+})
+
+test('removes the lock with its PIN only', async () => {
   await appLock.set(5, pin)
   const { user } = await show()
   await user.click(screen.getByLabelText('Off'))
@@ -71,16 +88,26 @@ test('the lock is taken away by its PIN only', async () => {
   await waitFor(() => expect(lockSetting.minutes()).toBeNull())
 })
 
-test('the fifth wrong PIN logs out here as well', async () => {
+test('logs out after the fifth wrong PIN', async () => {
   await appLock.set(5, pin)
   for (const wrong of ['1', '2', '3', '4']) await appLock.enter(wrong.repeat(6))
   const { user } = await show()
   await user.type(screen.getByLabelText('Your PIN'), '000000')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(session.token()).toBeNull())
+  expect(await screen.findByText(/wrong five times/)).toBeVisible()
 })
 
-describe('where a passkey of the member was used on this device', () => {
+test('refuses a PIN that is easy to guess, with the reason', async () => {
+  const { user } = await show()
+  await user.type(screen.getByLabelText('New PIN, 6 digits'), '123456')
+  await user.type(screen.getByLabelText('The same PIN again'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/easy to guess/)).toBeVisible()
+  expect(lockSetting.read()).toBeNull()
+})
+
+describe('with a passkey used on this device', () => {
   const byKey = () => screen.findByLabelText(/PIN or passkey/)
   beforeEach(() => {
     fakeKeys.install()
@@ -99,21 +126,21 @@ describe('where a passkey of the member was used on this device', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
   }
 
-  test('it may open the lock as well, once the device has shown it', async () => {
+  test('lets the passkey open the lock after the device has shown it', async () => {
     await newPin(await show())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(lockSetting.key()).toEqual({ id: 'AQID', site: 'localhost' })
     await expect(appLock.enter(pin)).resolves.toBe('right')
   })
 
-  test('a device that shows none of the member’s keys is told, and nothing is saved', async () => {
+  test('saves nothing when the device shows none of the member’s passkeys', async () => {
     network.reply(beginConfirming, { challenge: 'AQID', rpId: 'localhost', known: ['BAUG'] })
     await newPin(await show())
     expect(await screen.findByText(/This device gave no passkey of yours/)).toBeVisible()
     expect(lockSetting.read()).toBeNull()
   })
 
-  test('a server that does not answer is told, and nothing is saved', async () => {
+  test('saves nothing when the server does not answer', async () => {
     network.breakDown(beginConfirming)
     await newPin(await show())
     expect(await screen.findByText(/No connection/)).toBeVisible()
@@ -121,8 +148,8 @@ describe('where a passkey of the member was used on this device', () => {
     expect(lockSetting.read()).toBeNull()
   })
 
-  test('it is taken back by the PIN, which then opens alone', async () => {
-    await appLock.set(5, pin, { id: 'AQID', site: 'localhost' })
+  test('removes the passkey with the PIN, which then opens alone', async () => {
+    await appLock.set(5, pin, { key: { id: 'AQID', site: 'localhost' } })
     const { user } = await show()
     expect(await byKey()).toBeChecked()
     await user.click(screen.getByLabelText('PIN'))
@@ -138,7 +165,7 @@ describe('where a passkey of the member was used on this device', () => {
 test.each([
   ['the server offers no passkeys', () => usedHere.note()],
   ['none was used on this device', () => network.replyRaw(lookupOffers, ['passkeys'])],
-])('where %s there is the PIN and nothing else to choose', async (_, arrange) => {
+])('offers the PIN only where %s', async (_, arrange) => {
   fakeKeys.install()
   network.replyRaw(lookupOffers, [])
   arrange()

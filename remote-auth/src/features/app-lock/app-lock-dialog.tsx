@@ -1,9 +1,12 @@
 import { call } from '@tamlung/shared/api/call'
 import { useOffers } from '@tamlung/shared/api/use-offers'
-import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { logout } from '@tamlung/shared/contract/routes/account'
+import { beginConfirming } from '@tamlung/shared/contract/routes/passkeys'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { appLock, isPin, lockMinutes, pinLength } from '@tamlung/shared/session/lock/app-lock'
+import { askForKey } from '@tamlung/shared/session/lock/lock-key'
 import { canLock, type LockKey, lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { session } from '@tamlung/shared/session/session'
 import { Button } from '@tamlung/shared/ui/actions/button'
@@ -15,56 +18,69 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { supportsPasskeys } from '../passkeys/supports-passkeys'
 import { usedHere } from '../passkeys/used-here'
-import { chooseKey } from './choose-key'
-import { PinField } from './pin-field'
+import { isTrivialPin } from './is-trivial-pin'
+import { IdleField, PinField } from './lock-fields'
 
-type Values = { minutes: string; pin: string; again: string; opener: string }
+/**
+ * A passkey of the member shown on this device; null if it gave none. Only the server knows which passkeys are the
+ * member's.
+ */
+async function chooseKey(): Promise<LockKey | null> {
+  const { rpId, known } = await call(beginConfirming, {})
+  const id = await askForKey(rpId, known)
+  return id === null ? null : { id, site: rpId }
+}
 
-/** Sets the lock of this device, or changes it by its PIN: who holds an open phone cannot take the lock away. */
+type Values = { minutes: string; idle: boolean; pin: string; again: string; opener: string }
+
+/** Sets this device's lock, or changes it with its PIN, so that a borrowed unlocked phone cannot remove it. */
 export function AppLockDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('app-lock')
   const [before] = useState(lockSetting.read)
   const isOn = before !== null
   const [initialValues] = useState({
     minutes: String(before?.minutes ?? 5),
+    idle: before?.idle ?? false,
     pin: '',
     again: '',
     opener: before?.key ? 'key' : 'pin',
   })
   const mayHaveKey = supportsPasskeys() && usedHere.is()
-  const isOffered = useOffers(mayHaveKey).has('passkeys') && mayHaveKey
+  const isKeyAvailable = useOffers(mayHaveKey).has('passkeys') && mayHaveKey
 
-  /** Undefined where none is wanted; null where the device gave none. */
+  /** Undefined when no passkey is wanted; null when the device gave none. */
   async function keyFor(opener: string): Promise<LockKey | null | undefined> {
     return opener === 'key' ? (before?.key ?? chooseKey()) : undefined
   }
 
-  async function save({ minutes, pin, again, opener }: Values) {
+  async function save({ minutes, idle, pin, again, opener }: Values) {
     if (!isOn) {
       if (again !== pin) return { again: t('differs') }
       const key = await keyFor(opener)
       if (key === null) return { opener: t('noKey') }
-      await appLock.set(Number(minutes), pin, key)
+      await appLock.set(Number(minutes), pin, { key, idle })
     } else {
       const outcome = await appLock.enter(pin)
       if (outcome === 'wrong') return { pin: t('wrong', { count: appLock.triesLeft() }) }
       if (outcome === 'over') {
         call(logout, {}).catch(() => undefined)
+        showToast('info', t('over'))
         return session.end('logout')
       }
       if (minutes === 'off') appLock.remove()
       else {
         const key = await keyFor(opener)
         if (key === null) return { opener: t('noKey') }
-        appLock.change({ minutes: Number(minutes), key })
+        appLock.change({ minutes: Number(minutes), key, idle })
       }
     }
     showToast('success', minutes === 'off' ? t('isRemoved') : t('isSet'))
     onClose()
   }
 
-  const pinRule = (value: string | undefined) =>
-    isPin(value ?? '') ? undefined : t('short', { count: pinLength })
+  const pinRule = (value = '') => (isPin(value) ? undefined : t('short', { count: pinLength }))
+  const newPinRule = (value = '') =>
+    pinRule(value) ?? (isTrivialPin(value) ? t('trivial') : undefined)
   const choices = lockMinutes.map(count => ({ value: String(count), label: t('after', { count }) }))
   const openers = [
     { value: 'pin', label: t('byPin') },
@@ -84,14 +100,15 @@ export function AppLockDialog({ onClose }: DialogProps) {
                 label={t('when')}
                 name="minutes"
               />
-              {(isOffered || before?.key) && values.minutes !== 'off' && (
+              {values.minutes !== 'off' && <IdleField label={t('idle')} />}
+              {(isKeyAvailable || before?.key) && values.minutes !== 'off' && (
                 <ChoiceField choices={openers} label={t('opener')} name="opener" />
               )}
               <PinField
                 hint={isOn ? t('forgotten') : t('keep')}
                 label={isOn ? t('pin') : t('newPin', { count: pinLength })}
                 name="pin"
-                validate={pinRule}
+                validate={isOn ? pinRule : newPinRule}
               />
               {!isOn && <PinField label={t('again')} name="again" validate={pinRule} />}
               <Button pending={submitting} size="main" type="submit">
@@ -104,3 +121,8 @@ export function AppLockDialog({ onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+AppLockDialog.withTexts = withTexts('app-lock', loadOwnTexts)

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('changing the password', () => {
-  test('sends the old and the new one, and says that it is saved', async () => {
+  test('sends both passwords and says that the change is saved', async () => {
     network.reply(changePassword, { message: 'SUCCESS' })
     const { user } = await show()
     await fill(user, good)
@@ -58,21 +58,21 @@ describe('changing the password', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  test('says that other devices are logged out where the server says so', async () => {
+  test('says that other devices are logged out when the server did so', async () => {
     network.reply(changePassword, { othersEnded: true })
     const { user } = await show()
     await fill(user, good)
     expect(await screen.findByText('Your other devices have been logged out.')).toBeVisible()
   })
 
-  test('with something still empty does nothing but show where to go on', async () => {
+  test('focuses the first empty field and sends nothing', async () => {
     const { user } = await show()
     await fill(user, ['old-password', '', ''])
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
     expect(network.requests()).toHaveLength(0)
   })
 
-  test('to two different ones says that they differ', async () => {
+  test('says that the two new passwords differ', async () => {
     const { user } = await show()
     await fill(user, ['old-password', 'new-password', 'new-passwort'])
     const again = screen.getByLabelText('Confirm password')
@@ -80,7 +80,7 @@ describe('changing the password', () => {
     expect(network.requests()).toHaveLength(0)
   })
 
-  test('with a wrong old one says so in a dialog, and keeps what was typed', async () => {
+  test('explains a wrong old password and keeps the typed text', async () => {
     network.refuse(changePassword, 'WRONG_PASSWORD')
     const { user } = await show()
     await fill(user, good)
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('new-password')
   })
 
-  test('without an answer never calls it failed', async () => {
+  test('does not report a failure without an answer', async () => {
     network.breakDown(changePassword)
     const { user } = await show()
     await fill(user, good)
@@ -100,7 +100,7 @@ describe('changing the password', () => {
     ).toBeVisible()
   })
 
-  test('tried again after a lost answer never says that it was not changed', async () => {
+  test('does not report "unchanged" on retry after a lost answer', async () => {
     network.breakDown(changePassword)
     const { user } = await show()
     await fill(user, good)
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(screen.queryByText('Your password was not changed')).not.toBeInTheDocument()
   })
 
-  test('is still in doubt after a reload, and not for whoever comes next', async () => {
+  test('stays in doubt after a reload, for the same member only', async () => {
     session.start('token-of-somchai', false)
     passwordDoubt.judge(lost)
     await jest.isolateModulesAsync(async () => {
@@ -131,10 +131,10 @@ describe('changing the password', () => {
     session.end('logout')
   })
 
-  test('a doubt that one member has left in a tab is not that of another who is there by now', () => {
+  test('does not show one member’s doubt to the next', () => {
     session.start('token-of-somchai', false)
     expect(passwordDoubt.judge(lost)).toBe('unknown')
-    // As a tab does that takes over the login of another one: nothing of before is cleared away.
+    // Mimics a tab that takes over another tab's session, without clearing any state.
     session.adopt('token-of-malee')
     expect(passwordDoubt.judge(wrong)).toBe('failed')
     session.adopt('token-of-somchai')
@@ -142,7 +142,7 @@ describe('changing the password', () => {
     session.end('logout')
   })
 
-  test('too often shows the seconds to wait', async () => {
+  test('shows the seconds to wait after too many tries', async () => {
     network.refuse(changePassword, 'REQUEST_LIMIT', { retryAfter: 30 })
     const { user } = await show()
     await fill(user, good)
@@ -171,7 +171,7 @@ describe('changing the password', () => {
   }
 
   test.each(endings)(
-    'that ends as %s behind a closed dialog is told in a toast',
+    'shows a toast when it ends as %s behind a closed dialog',
     async (_, answer, text) => {
       const end = await leave(answer)
       await end()
@@ -179,16 +179,13 @@ describe('changing the password', () => {
     },
   )
 
-  test.each(endings)(
-    'that ends as %s is nothing to another member who is there by then',
-    async (_, answer, text) => {
-      session.start('token-of-somchai', false)
-      const end = await leave(answer)
-      session.start('token-of-malee', false)
-      await end()
-      expect(screen.queryByText(text)).not.toBeInTheDocument()
-      expect(passwordDoubt.judge(wrong)).toBe('failed')
-      session.end('logout')
-    },
-  )
+  test.each(endings)('tells another member nothing when it ends as %s', async (_, answer, text) => {
+    session.start('token-of-somchai', false)
+    const end = await leave(answer)
+    session.start('token-of-malee', false)
+    await end()
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+    expect(passwordDoubt.judge(wrong)).toBe('failed')
+    session.end('logout')
+  })
 })

@@ -19,17 +19,17 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   const shown = useShown()
   const meaning = failure?.meaning ?? 'failed'
 
-  // Whoever has closed the dialog in the meantime is told all the same.
+  // A toast also reaches a member who has closed the dialog.
   function handleSaved(othersEnded: boolean) {
     passwordDoubt.settled()
     if (shown.current) setSaved({ othersEnded })
     else showToast('success', t('changePassword.savedLater'))
   }
 
-  function handleFailure(error: unknown, told: boolean) {
+  function handleFailure(error: unknown, isShown: boolean) {
     const meaning = passwordDoubt.judge(error)
     if (shown.current) {
-      if (!told) setFailure({ error, meaning })
+      if (!isShown) setFailure({ error, meaning })
     } else if (meaning !== 'failed') showToast('info', t(`changePassword.${meaning}`))
     else showToast('error', t('changePassword.failedLater', { reason: errorText(error) }))
   }

@@ -16,9 +16,9 @@ type Values = { oldPassword: string; password: string; confirmation: string }
 const initialValues: Values = { oldPassword: '', password: '', confirmation: '' }
 
 type Props = {
-  /** `told` when the form itself says what to do: how long to wait. */
-  onFailure: (error: unknown, told: boolean) => void
-  /** `othersEnded` when the server says that other devices are logged out now. */
+  /** True for `isShown` when the form itself shows what to do, such as how long to wait. */
+  onFailure: (error: unknown, isShown: boolean) => void
+  /** `othersEnded` is true when the server reports that other devices were logged out. */
   onSaved: (othersEnded: boolean) => void
 }
 
@@ -30,14 +30,14 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
 
   async function change({ oldPassword, password, confirmation }: Values) {
     if (wait.secondsToWait > 0) return undefined
-    // With something still empty nothing happens, except that the place to go on is shown.
+    // With an empty field nothing is sent and the field gets the focus.
     const empty = [oldPassword, password, confirmation].indexOf('')
     if (empty >= 0) {
       frame.current?.querySelectorAll('input')[empty]?.focus()
       return undefined
     }
     const token = session.token()
-    // How it ended is nothing to another member who has logged in meanwhile.
+    // Another member may have logged in since; the outcome is not shown to them.
     const isAnothers = () => ![token, null].includes(session.token())
     try {
       const reply = await call(changePassword, { body: { oldPassword, newPassword: password } })

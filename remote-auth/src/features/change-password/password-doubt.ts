@@ -10,13 +10,13 @@ const storageKey = `${ofMember}password-doubt`
 
 const member = () => memberMark(session.token()) ?? 'nobody'
 
-/** A change that nobody answered for makes the answers to the next one mean something else, also after a reload. */
+/** After a change without an answer, the answers to the next try mean something else, also after a reload. */
 export const passwordDoubt = {
   settled() {
     tabStore.remove(storageKey)
   },
 
-  /** What a failure says of the password: that it is as before, that nobody knows, or that it may be the new one. */
+  /** The meaning of a failure for the password: unchanged, unknown, or perhaps changed. */
   judge(error: unknown): PasswordFailure {
     const isUnknown = error instanceof ApiError && error.outcomeUnknown
     if (isUnknown) tabStore.set(storageKey, member())

@@ -1,4 +1,4 @@
-/** Whoever shows a bank account number marks the place of its copy button with `data-control`. */
+/** A view with a bank account number marks its copy button with `data-control`. */
 export const copyControl = 'copy-account-number'
 
 const delay = 1000
@@ -12,7 +12,7 @@ function findButton(): HTMLElement | null {
   )
 }
 
-/** A phone that is slow may still be closing the dialog, behind which nothing takes the focus. */
+/** On a slow phone the dialog may still be closing, and nothing behind it takes the focus. */
 const mostTries = 5
 
 function press(tries: number) {
@@ -24,8 +24,8 @@ function press(tries: number) {
 }
 
 /**
- * A moment after the name was put right, the account number is copied. Focused first: where the browser refuses
- * to copy unasked, one more press does it.
+ * Copies the account number a moment after the name was corrected. The button is focused first: where the browser
+ * refuses to copy without a press, one press is enough.
  */
 export function pressCopyControlSoon() {
   clearTimeout(timer)

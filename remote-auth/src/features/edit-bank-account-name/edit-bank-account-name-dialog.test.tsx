@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('editing the name on the bank account', () => {
-  test('saves it in capitals, closes, tells the others, and presses the copy control a second later', async () => {
+  test('saves in capitals, closes, notifies and clicks copy a second later', async () => {
     network.reply(updateBankAccountName, { message: 'SUCCESS' })
     const events = recordEvents('profile.changed')
     const view = await show()
@@ -76,7 +76,7 @@ describe('editing the name on the bank account', () => {
     expect(screen.getByRole('button', { name: 'Copy', hidden: true })).toHaveFocus()
   })
 
-  test('sends the code of a bank that is told by its Thai name only', async () => {
+  test('sends the code of a bank known by its Thai name', async () => {
     network.reply(updateBankAccountName, {})
     network.reply(lookupBanks, [
       { code: 'SCB', nameTH: 'ไทยพาณิชย์' },
@@ -92,7 +92,7 @@ describe('editing the name on the bank account', () => {
     expect(network.requests(updateBankAccountName)[0]?.body).toMatchObject({ bankCode: 'KTB' })
   })
 
-  test('waits with the copy control until it takes the focus, as it does once the dialog is closed', async () => {
+  test('waits until the copy control can take the focus', async () => {
     network.reply(updateBankAccountName, { message: 'SUCCESS' })
     const view = await show()
     const button = screen.getByRole('button', { name: 'Copy', hidden: true })
@@ -112,7 +112,7 @@ describe('editing the name on the bank account', () => {
     ['is empty', '', 'Enter the account name'],
     ['has other letters', 'สมชาย', 'Use English letters and spaces only'],
     ['has digits', 'SOMCHAI 2', 'Use English letters and spaces only'],
-  ])('sends nothing when it %s', async (_, text, reason) => {
+  ])('sends nothing when the name %s', async (_, text, reason) => {
     const view = await show()
     await save(view, text)
     await waitFor(() => expect(view.name).toHaveFocus())
@@ -120,7 +120,7 @@ describe('editing the name on the bank account', () => {
     expect(network.requests(updateBankAccountName)).toHaveLength(0)
   })
 
-  test('that was refused shows the reason in a toast and keeps the dialog', async () => {
+  test('shows a refusal as a toast and keeps the dialog', async () => {
     network.refuse(updateBankAccountName, 'BANK_ACCOUNT_NAME_ENG')
     const view = await show()
     await save(view, 'SOMCHAI')
@@ -129,8 +129,8 @@ describe('editing the name on the bank account', () => {
     expect(view.name).toHaveValue('SOMCHAI')
   })
 
-  describe('whose answer is lost', () => {
-    const told = (bankAccountName: string) =>
+  describe('after a lost answer', () => {
+    const notified = (bankAccountName: string) =>
       network.reply(getProfile, {
         profile: { _id: '77', username: '0812345678', name: 'Somchai' },
         bankAccount: { bankCode: 'KTB', bankAccountName, bankAccountNo: '1234567890' },
@@ -139,13 +139,13 @@ describe('editing the name on the bank account', () => {
     test('is saved when the account shows the new name', async () => {
       network.breakDown(updateBankAccountName)
       const view = await show()
-      told('SOMCHAI')
+      notified('SOMCHAI')
       await save(view, 'SOMCHAI')
       await waitFor(() => expect(onClose).toHaveBeenCalled())
       expect(network.requests(updateBankAccountName)).toHaveLength(1)
     })
 
-    test('says which name the account still shows, and keeps the dialog', async () => {
+    test('shows the account’s current name and keeps the dialog', async () => {
       network.breakDown(updateBankAccountName)
       const view = await show()
       await save(view, 'SOMCHAI')
@@ -153,7 +153,7 @@ describe('editing the name on the bank account', () => {
       expect(onClose).not.toHaveBeenCalled()
     })
 
-    test('says that nobody knows when the account cannot be read either', async () => {
+    test('says that the outcome is unknown when the account is unreadable', async () => {
       network.breakDown(updateBankAccountName)
       const view = await show()
       network.breakDown(getProfile)

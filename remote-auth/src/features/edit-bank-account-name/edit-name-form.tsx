@@ -2,7 +2,12 @@ import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { bus } from '@tamlung/shared/bus/bus'
 import { englishName } from '@tamlung/shared/contract/limits'
-import { type BankAccount, updateBankAccountName } from '@tamlung/shared/contract/routes/account'
+import {
+  type BankAccount,
+  getProfile,
+  updateBankAccountName,
+} from '@tamlung/shared/contract/routes/account'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { bankName } from '@tamlung/shared/format/bank-name'
 import { plainText } from '@tamlung/shared/format/plain-text'
@@ -20,7 +25,14 @@ import type { Rule } from '../../form/use-form-words'
 import { useFormWords } from '../../form/use-form-words'
 import { pressCopyControlSoon } from './copy-control'
 import * as styles from './edit-bank-account-name.module.css'
-import { lookForName } from './look-for-name'
+
+/** The account's current name; undefined when it cannot be read. */
+async function lookForName(): Promise<string | undefined> {
+  const profile = await call(getProfile, {}).catch(() => null)
+  const account = profile?.bankAccount ?? (await call(getWallet, {}).catch(() => null))?.bankAccount
+  const name = account?.bankAccountName
+  return name == null ? undefined : accountName(name)
+}
 
 function nameProblem(name: string | undefined): Rule | undefined {
   if (!name?.trim()) return 'accountNameRequired'
@@ -43,7 +55,7 @@ export function EditNameForm({ account, onClose }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError) || !error.outcomeUnknown)
         return showToast('error', errorText(error))
-      // Nobody has answered: what the account says now is the answer.
+      // Without an answer, the account's current name decides.
       const now = await lookForName()
       if (now === undefined) return showToast('info', t('editName.unknown'))
       if (now !== body.bankAccountName)

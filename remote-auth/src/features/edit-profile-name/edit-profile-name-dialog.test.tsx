@@ -8,7 +8,6 @@ import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { EditProfileNameDialog } from './edit-profile-name-dialog'
-import { loadEditProfileNameTexts } from './edit-profile-name-texts'
 
 const somchai = { _id: '77', username: '0812345678', name: 'Somchai' }
 const account = { bankAccountName: 'SOMCHAI JAIDEE', bankAccountNo: '1234567890' }
@@ -16,7 +15,8 @@ const onClose = jest.fn()
 
 async function show() {
   return renderInShell(<EditProfileNameDialog onClose={onClose} parameters={{}} />, {
-    texts: { auth: loadTexts, 'edit-profile-name': loadEditProfileNameTexts },
+    texts: { auth: loadTexts },
+    withTexts: [EditProfileNameDialog],
   })
 }
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   network.reply(getProfile, { profile: somchai, bankAccount: { ...account, bankCode: 'SCB' } })
 })
 
-test('a new name goes out with the bank account as it was', async () => {
+test('sends a new name with the unchanged bank account', async () => {
   network.reply(updateProfile, { profile: { ...somchai, name: 'Somsak' } })
   const { user } = await show()
   await save(user, 'Somsak')
@@ -49,7 +49,7 @@ test('a new name goes out with the bank account as it was', async () => {
   })
 })
 
-test('a bank that is told by its name only is sent by its code', async () => {
+test('sends the code of a bank known by its name', async () => {
   network.reply(getProfile, { profile: somchai })
   network.reply(getWallet, {
     bankAccount: { ...account, bank: { nameTH: 'ไทยพาณิชย์' } },
@@ -64,27 +64,27 @@ test('a bank that is told by its name only is sent by its code', async () => {
   expect(network.requests(updateProfile)[0]?.body).toMatchObject({ bankCode: 'SCB' })
 })
 
-test('a bank without a name is not taken for another one without', async () => {
+test('does not mistake a bank without a name for another', async () => {
   network.reply(getProfile, { profile: somchai, bankAccount: { ...account, bank: {} } })
   network.reply(lookupBanks, [{ code: 'KBANK' }])
   await show()
   expect(await screen.findByText(/Contact us/)).toBeVisible()
 })
 
-test('nothing is sent without a name, and none is made up for the bank account', async () => {
+test('sends nothing without a name and invents no account holder', async () => {
   const { user } = await show()
   await save(user, '')
   expect(network.requests(updateProfile)).toHaveLength(0)
 })
 
-test('without a bank account it says who can help', async () => {
+test('refers to support without a bank account', async () => {
   network.reply(getProfile, { profile: somchai })
   network.reply(getWallet, { wallet: { amount: fromBaht(0) }, slots: [] })
   await show()
   expect(await screen.findByText(/Contact us/)).toBeVisible()
 })
 
-test('a lost answer is told by what the profile says', async () => {
+test('decides a lost answer by the profile’s current name', async () => {
   network.breakDown(updateProfile)
   const { user } = await show()
   await save(user, 'Somsak')

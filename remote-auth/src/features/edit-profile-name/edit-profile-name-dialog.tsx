@@ -1,7 +1,8 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { getProfile } from '@tamlung/shared/contract/routes/account'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
@@ -31,3 +32,8 @@ export function EditProfileNameDialog({ onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+EditProfileNameDialog.withTexts = withTexts('edit-profile-name', loadOwnTexts)

@@ -17,7 +17,7 @@ import type { BankFields } from './use-bank-fields'
 
 type Props = { profile: Profile; bank: BankFields; onClose: () => void }
 
-/** The name is the member's to choose; the bank account goes along unchanged, as the call wants it whole. */
+/** The member chooses the name; the bank account is sent unchanged, because the call replaces both. */
 export function EditProfileNameForm({ profile, bank, onClose }: Props) {
   const { t } = useTranslation(['edit-profile-name', 'auth'])
   const words = useFormWords()
@@ -31,7 +31,7 @@ export function EditProfileNameForm({ profile, bank, onClose }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError) || !error.outcomeUnknown)
         return showToast('error', errorText(error))
-      // Nobody has answered: what the profile says now is the answer.
+      // Without an answer, the profile's current name decides.
       const now = await call(getProfile, {}).catch(() => null)
       if (now?.profile.name !== name)
         return showToast(

@@ -2,10 +2,7 @@ import { useBankAccount } from '../../bank/use-bank-account'
 
 export type BankFields = { bankCode: string; bankAccountName: string; bankAccountNo: string }
 
-/**
- * The bank account as a change of the profile has to repeat it. Undefined while it is not known, null where there is none
- * to repeat.
- */
+/** The bank account that a profile update must repeat. Undefined while unknown, null when there is none. */
 export function useBankFields() {
   const { account, banks, error, refetch } = useBankAccount()
   const { bankCode, bankAccountName, bankAccountNo } = account ?? {}

@@ -5,7 +5,7 @@ import { Card } from '@tamlung/shared/ui/layout/card'
 import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { useTranslation } from 'react-i18next'
 
-/** The way to what members set for themselves; absent where the server offers nothing of it. */
+/** Links to the member's limits; absent where the server offers none. */
 export function LimitsCard() {
   const { t } = useTranslation('auth')
   if (!useOffers().has('playLimits')) return null

@@ -1,5 +1,3 @@
-import { call } from '@tamlung/shared/api/call'
-import { askForPassword } from '@tamlung/shared/contract/routes/lost-password'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,23 +5,21 @@ import { SubmitButton } from '../../form/submit-button'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { PhoneField } from '../../phone/phone-field'
-
-export type SentCode = { phone: string; token: string; reference: string }
+import { readLoginDraft } from '../login-draft/login-draft'
+import { type SentCode, sendCode } from './sent-code'
 
 const fieldOfCode = { PHONE_NUMBER_REQUIRE_10_DIGIT: 'phone' }
-type Props = { phone: string; onSent: (sent: SentCode) => void }
 
-export function AskForm({ phone: known, onSent }: Props) {
+export function AskForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const { t } = useTranslation('lost-password')
   const words = useFormWords()
   const { refuse, ...wait } = useFailure()
-  const [initialValues] = useState({ phone: known })
+  const [initialValues] = useState(() => ({ phone: readLoginDraft().username ?? '' }))
 
   async function ask({ phone }: { phone: string }) {
     if (wait.secondsToWait > 0) return undefined
     try {
-      const { otpRef, otpToken } = await call(askForPassword, { body: { phoneNumber: phone } })
-      onSent({ phone, token: otpToken ?? '', reference: otpRef ?? '' })
+      onSent(await sendCode(phone))
       return undefined
     } catch (error) {
       return refuse(error, fieldOfCode)

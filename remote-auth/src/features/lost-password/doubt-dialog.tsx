@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../form/failure-key'
 import { useFormWords } from '../../form/use-form-words'
-import type { PasswordWish } from './set-password'
+import type { PasswordRequest } from './set-password'
 
 type Props = {
-  wish: PasswordWish
-  onCheck: (wish: PasswordWish) => Promise<void>
-  /** It is certain now that nothing has changed, and what was typed can be put right. */
+  wish: PasswordRequest
+  onCheck: (request: PasswordRequest) => Promise<void>
+  /** The password certainly did not change, and the input can be corrected. */
   onCertain: () => void
   onClose: () => void
 }
 
-/** No answer came: the password may be set, and the code used up. */
-export function DoubtDialog({ wish, onCheck, onCertain, onClose }: Props) {
+/** No answer came: the password may be set and the code used up. */
+export function DoubtDialog({ wish: request, onCheck, onCertain, onClose }: Props) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const words = useFormWords()
   const [refusal, setRefusal] = useState<unknown>(null)
@@ -35,7 +35,7 @@ export function DoubtDialog({ wish, onCheck, onCertain, onClose }: Props) {
     <ResultDialog
       actions={
         <>
-          <Button onClick={() => onCheck(wish).catch(setRefusal)} size="main">
+          <Button onClick={() => onCheck(request).catch(setRefusal)} size="main">
             {t('check')}
           </Button>
           <Button kind="quiet" onClick={onClose} size="main">

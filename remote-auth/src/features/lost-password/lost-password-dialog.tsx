@@ -1,43 +1,51 @@
-import { session } from '@tamlung/shared/session/session'
+import { offersQuery } from '@tamlung/shared/api/use-offers'
+import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShown } from '../../form/use-shown'
-import { forgetDraft } from '../register/draft/forget-draft'
-import { AskForm, type SentCode } from './ask-form'
+import { startSession } from '../login-draft/login-draft'
+import { AskForm } from './ask-form'
+import { AskSupport } from './ask-support'
 import { DoubtDialog } from './doubt-dialog'
 import { NewPasswordForm } from './new-password-form'
-import { type PasswordWish, setPassword } from './set-password'
+import { readSentCode } from './sent-code'
+import { type PasswordRequest, setPassword } from './set-password'
 
-type Props = { phone: string; onClose: () => void }
-
-/** A code to the phone, then a new password by it. */
-export function LostPasswordDialog({ phone, onClose }: Props) {
+/** Sends a code to the phone and sets a new password with it. A code that was sent is still asked for after a reload. */
+export function LostPasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const navigate = useNavigate()
   const shown = useShown()
-  const [sent, setSent] = useState<SentCode | null>(null)
+  const offers = useQuery(offersQuery)
+  const [sent, setSent] = useState(readSentCode)
   const [saved, setSaved] = useState(false)
-  const [doubt, setDoubt] = useState<PasswordWish | null>(null)
+  const [doubt, setDoubt] = useState<PasswordRequest | null>(null)
 
   function logIn(token: string) {
-    session.start(token, false)
-    forgetDraft()
-    navigate('/user', { replace: true })
+    startSession(token)
+    // The login page goes on by itself once the dialog is closed; under another page nobody does.
+    if (location.pathname === '/login') onClose()
+    else navigate('/user', { replace: true })
   }
 
-  async function set(wish: PasswordWish): Promise<void> {
-    const outcome = await setPassword(wish, doubt !== null, () => shown.current)
+  async function set(request: PasswordRequest): Promise<void> {
+    const outcome = await setPassword(request, doubt !== null, () => shown.current)
     const isSet = outcome.phase === 'set'
     if (shown.current) {
-      if (!isSet) return setDoubt(wish)
+      if (!isSet) return setDoubt(request)
       if (outcome.token === null) return setSaved(true)
       logIn(outcome.token)
     }
-    // Whoever has left the dialog, or is led away from it, hears of it in passing.
+    // A toast tells a member who has left the dialog.
     showToast(isSet ? 'success' : 'info', t(isSet ? 'saved' : 'auth:changePassword.unknown'))
   }
 
@@ -47,14 +55,32 @@ export function LostPasswordDialog({ phone, onClose }: Props) {
         {t('savedText')}
       </ResultDialog>
     )
+
+  function content() {
+    if (offers.data === undefined)
+      return offers.error ? (
+        <FailedState onRetry={offers.refetch} retrying={offers.isFetching}>
+          {errorText(offers.error)}
+        </FailedState>
+      ) : (
+        <SkeletonRows rows={2} />
+      )
+    if (!offers.data.includes('lostPassword')) return <AskSupport />
+    if (!sent) return <AskForm onSent={setSent} />
+    return (
+      <NewPasswordForm
+        onOtherNumber={() => setSent(null)}
+        onSent={setSent}
+        onWish={set}
+        sent={sent}
+      />
+    )
+  }
+
   return (
     <>
       <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
-        {sent ? (
-          <NewPasswordForm onWish={set} sent={sent} />
-        ) : (
-          <AskForm onSent={setSent} phone={phone} />
-        )}
+        {content()}
       </Dialog>
       {doubt && (
         <DoubtDialog
@@ -67,3 +93,8 @@ export function LostPasswordDialog({ phone, onClose }: Props) {
     </>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+LostPasswordDialog.withTexts = withTexts('lost-password', loadOwnTexts)

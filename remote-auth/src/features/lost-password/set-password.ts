@@ -3,24 +3,24 @@ import { call } from '@tamlung/shared/api/call'
 import { login } from '@tamlung/shared/contract/routes/account'
 import { setLostPassword } from '@tamlung/shared/contract/routes/lost-password'
 
-export type PasswordWish = {
+export type PasswordRequest = {
   phone: string
   otpToken: string
   otpCode: string
   newPassword: string
 }
 
-/** Nobody has answered, or somebody who could not know. */
+/** No answer came, or one from a server that could not know. */
 function isOpen(error: unknown): boolean {
   return !(error instanceof ApiError) || error.outcomeUnknown
 }
 
-/** Perhaps by this very wish: a browser sends again by itself what a broken connection took the answer of. */
+/** Perhaps used by this same request: browsers resend by themselves after a broken connection. */
 function isUsedUp(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'OTP_NOT_EXIST'
 }
 
-/** Whoever hears one of these to the same words again has heard it the first time, too. */
+/** The same request gets the same refusal again, so it was refused the first time too. */
 function isAboutWhatWasTyped(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -28,8 +28,8 @@ function isAboutWhatWasTyped(error: unknown): boolean {
   )
 }
 
-/** Whoever is let in by it knows that it holds; being refused says nothing, it may be on its way. */
-async function tokenBy({ phone, newPassword }: PasswordWish): Promise<string | null> {
+/** A successful login proves the new password. A refused one proves nothing: the change may still be pending. */
+async function tokenBy({ phone, newPassword }: PasswordRequest): Promise<string | null> {
   try {
     return (await call(login, { body: { username: phone, password: newPassword } })).token
   } catch {
@@ -37,28 +37,31 @@ async function tokenBy({ phone, newPassword }: PasswordWish): Promise<string | n
   }
 }
 
-/** `set` with the token of whoever was let in by the new password already; `unknown` where nobody can say whether it holds. */
+/**
+ * `set` includes the token when the new password has logged in; `unknown` when the outcome cannot be
+ * determined.
+ */
 type PasswordOutcome = { phase: 'set'; token: string | null } | { phase: 'unknown' }
 
 /**
- * Sends the wish and finds out what became of it; throws a refusal that is certain. `wasUnknown`: nobody has heard how the
- * wish ended before, so few refusals are. `mayLogIn`: whether somebody still waits to be let in.
+ * Sends the request and determines its outcome; throws a certain refusal. `wasUnknown`: an earlier try is still
+ * undecided, so few refusals are certain. `mayLogIn`: whether the dialog still waits for a login.
  */
 export async function setPassword(
-  wish: PasswordWish,
+  request: PasswordRequest,
   wasUnknown: boolean,
   mayLogIn: () => boolean,
 ): Promise<PasswordOutcome> {
-  const { phone: _, ...body } = wish
+  const { phone: _, ...body } = request
   try {
     await call(setLostPassword, { body })
-    return { phase: 'set', token: null }
   } catch (error) {
     const isUnknown = !isAboutWhatWasTyped(error) && (wasUnknown || isOpen(error))
     const mayHold = isUnknown || isUsedUp(error)
-    const token = mayHold && mayLogIn() ? await tokenBy(wish) : null
+    const token = mayHold && mayLogIn() ? await tokenBy(request) : null
     if (token !== null) return { phase: 'set', token }
     if (isUnknown) return { phase: 'unknown' }
     throw error
   }
+  return { phase: 'set', token: mayLogIn() ? await tokenBy(request) : null }
 }

@@ -1,13 +1,15 @@
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmByKey, NoKey } from './device-keys'
+import { loadPasskeysTexts } from './passkeys-texts'
 
-/** For whoever would rather show a finger than type the password. */
+/** Confirms with a passkey instead of the password. */
 export function ConfirmByKey({
   onConfirmed,
 }: {
@@ -38,3 +40,5 @@ export function ConfirmByKey({
     </>
   )
 }
+
+ConfirmByKey.withTexts = withTexts('passkeys', loadPasskeysTexts)

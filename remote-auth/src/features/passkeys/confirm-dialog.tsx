@@ -1,43 +1,46 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
+import { useLoaded } from '@tamlung/shared/api/use-loaded'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { required } from '../../form/rules'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
-import type { ConfirmByKey } from './confirm-by-key'
 import { supportsPasskeys } from './supports-passkeys'
 import { usedHere } from './used-here'
+
+const loadConfirmByKey = async () =>
+  (await import(/* webpackChunkName: "passkeys" */ './confirm-by-key')).ConfirmByKey.withTexts()
 
 type Values = { name: string; password: string }
 
 type Props = {
   title: string
   submitText: string
-  /** Of a thing that is made, asked for above the password by `children`. */
+  /** The name of a new object, entered above the password through `children`. */
   name?: string
-  /** What is asked of the server. */
+  /** The request to the server. */
   ask: (confirmed: Confirmed, name: string) => Promise<unknown>
-  /** Reads anew whether it is done: an answer may be lost afterwards. */
+  /** Checks again whether it is done, because the answer may be lost. */
   isSeen: () => Promise<boolean>
-  /** Why it is not done, or null. */
+  /** The reason for a failure, or null. */
   onEnd: (failure: unknown) => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** A password can be typed again; anything else is not about what was typed. */
-function isAskedAgain(error: unknown): boolean {
+/** A password can be typed again; other refusals are not about the input. */
+function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || !!error.retryAfter)
 }
 
-/** A session alone is not enough: whoever has stolen one neither knows the password nor has a key of this device. */
+/** A session alone is not enough: a thief of one has neither the password nor a passkey of this device. */
 export function ConfirmDialog(props: Props) {
   const { title, submitText, name = '', ask, isSeen, onEnd, onClose, children } = props
   const { t } = useTranslation('auth')
@@ -45,14 +48,7 @@ export function ConfirmDialog(props: Props) {
   const { refuse, secondsToWait, waitText } = useFailure()
   const [initialValues] = useState({ name, password: '' })
   const hasKey = useOffers().has('passkeys') && supportsPasskeys() && usedHere.is()
-  const [parts, setParts] = useState<{ ConfirmByKey: typeof ConfirmByKey } | null>(null)
-
-  useEffect(() => {
-    if (!hasKey) return
-    import(/* webpackChunkName: "passkeys" */ './confirm-by-key-chunk')
-      .then(async chunk => setParts({ ConfirmByKey: await chunk.loadConfirmByKey() }))
-      .catch(() => {})
-  }, [hasKey])
+  const ConfirmByKey = useLoaded(loadConfirmByKey, hasKey)
 
   async function confirm(confirmed: Confirmed, values: Values) {
     if (secondsToWait > 0) return undefined
@@ -60,7 +56,7 @@ export function ConfirmDialog(props: Props) {
     try {
       await ask(confirmed, values.name)
     } catch (error) {
-      if (isAskedAgain(error)) return refuse(error, { WRONG_PASSWORD: 'password' })
+      if (isWrongPassword(error)) return refuse(error, { WRONG_PASSWORD: 'password' })
       failure = error
     }
     onClose()
@@ -94,7 +90,7 @@ export function ConfirmDialog(props: Props) {
             >
               {submitText}
             </Button>
-            {parts && <parts.ConfirmByKey onConfirmed={confirmed => confirm(confirmed, values)} />}
+            {ConfirmByKey && <ConfirmByKey onConfirmed={confirmed => confirm(confirmed, values)} />}
             <WaitNotice text={waitText} />
           </>
         )}

@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import { call } from '@tamlung/shared/api/call'
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
+import { passkeyAlgorithms } from '@tamlung/shared/contract/passkey-algorithms'
 import {
   beginConfirming,
   beginPasskey,
@@ -14,10 +15,10 @@ import {
   logInByPasskey,
 } from '@tamlung/shared/contract/routes/passkeys'
 
-/** The device or its owner did not want to, or it has no such key: nothing has been sent. */
+/** The device or its owner refused, or it has no such passkey: nothing was sent. */
 export class NoKey extends Error {
   override readonly name = 'NoKey'
-  /** A device makes no second key for the same member. */
+  /** A device makes one passkey per member. */
   readonly isThere: boolean
 
   constructor(cause: unknown) {
@@ -37,7 +38,7 @@ async function ofDevice<Made>(made: Promise<Made>): Promise<Made> {
 
 const keysOf = (ids: readonly string[]) => ids.map(id => ({ id, type: 'public-key' as const }))
 
-/** A new key of this device's, for whoever has been confirmed. */
+/** Creates a passkey on this device for a confirmed member. */
 export async function makeKey(confirmed: Confirmed) {
   const { challenge, rpId, userId, userName, known } = await call(beginPasskey, { body: confirmed })
   return ofDevice(
@@ -46,7 +47,7 @@ export async function makeKey(confirmed: Confirmed) {
         challenge,
         rp: { id: rpId, name: rpId },
         user: { id: userId, name: userName, displayName: userName },
-        pubKeyCredParams: [-8, -7, -257].map(alg => ({ alg, type: 'public-key' })),
+        pubKeyCredParams: passkeyAlgorithms.map(alg => ({ alg, type: 'public-key' })),
         excludeCredentials: keysOf(known),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         attestation: 'none',
@@ -55,7 +56,7 @@ export async function makeKey(confirmed: Confirmed) {
   )
 }
 
-/** In place of the password, where it is asked for again. */
+/** Confirms with a passkey instead of the password. */
 export async function confirmByKey(): Promise<Confirmed> {
   const { challenge, rpId, known } = await call(beginConfirming, {})
   const credential = await ofDevice(
@@ -71,12 +72,17 @@ export async function confirmByKey(): Promise<Confirmed> {
   return { credential: { ...credential, type: 'public-key' } }
 }
 
-/** A session by a key. `whenChosen`: among what the browser offers at the field, however late; else it asks at once. */
+/**
+ * Logs in with a passkey. `whenChosen`: offered by the browser at the field until it is chosen; otherwise asked at
+ * once.
+ */
 export async function tokenByKey(whenChosen: boolean): Promise<string> {
-  const begun = call(beginPasskeyLogin, {})
-  const { challenge, rpId } = await (whenChosen ? ofDevice(begun) : begun)
+  const options = call(beginPasskeyLogin, {})
+  const { challenge, rpId } = await (whenChosen ? ofDevice(options) : options)
   if (whenChosen)
-    document.querySelector('input[name="username"]')?.setAttribute('autocomplete', offered)
+    document
+      .querySelector('input[name="username"]')
+      ?.setAttribute('autocomplete', autocompleteTokens)
   const credential = await ofDevice(
     startAuthentication({
       optionsJSON: { challenge, rpId, userVerification: 'required' },
@@ -86,8 +92,8 @@ export async function tokenByKey(whenChosen: boolean): Promise<string> {
   return (await call(logInByPasskey, { body: { credential } })).token
 }
 
-/** What browsers look for; it need not come with the page, which knows of no keys. */
-const offered = 'username webauthn'
+/** The attribute that browsers look for; the page's code need not contain it. */
+const autocompleteTokens = 'username webauthn'
 
 export const offersAtField = browserSupportsWebAuthnAutofill
 

@@ -1,50 +1,71 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
+import { offersQuery } from '@tamlung/shared/api/use-offers'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { session } from '@tamlung/shared/session/session'
-import { Button } from '@tamlung/shared/ui/actions/button'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
-import { LockIcon } from '@tamlung/shared/ui/icons/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useShown } from '../../form/use-shown'
-import { forgetDraft } from '../register/draft/forget-draft'
+import { startSession } from '../login-draft/login-draft'
 import { NoKey, offersAtField, stopAsking, tokenByKey } from './device-keys'
+import { loadPasskeysTexts } from './passkeys-texts'
 import { usedHere } from './used-here'
 
-/** What the device is to sign is good for five minutes. */
-const offeredAnew = 4 * 60_000
+/** The challenge that the device signs is valid for five minutes. */
+const renewAfter = 4 * 60_000
 
-/** The browser offers the keys of this device at the field for the number; a press asks for any key. */
-export function PasskeyLogin() {
+class NotAvailable extends Error {}
+
+/** Asks the device for any passkey of this site, also one that was synchronised to a new phone. */
+export type LogInByKey = () => Promise<void>
+
+/**
+ * Gives the page what its button does, and shows what failed. Where a passkey was used before, the browser offers it at
+ * the number field.
+ */
+export function PasskeyLogin({ onReady }: { onReady: (logIn: LogInByKey) => void }) {
   const { t } = useTranslation('passkeys')
-  const navigate = useNavigate()
+  const client = useQueryClient()
   const shown = useShown()
   const [failure, setFailure] = useState<unknown>(null)
   const [round, setRound] = useState(0)
 
   async function logIn(whenChosen: boolean) {
     try {
+      const offers = await client.fetchQuery(offersQuery)
+      if (!offers.includes('passkeys')) throw new NotAvailable()
       const token = await tokenByKey(whenChosen)
       if (!shown.current) return
-      session.start(token, false)
-      forgetDraft()
       usedHere.note()
-      navigate('/user', { replace: true })
+      startSession(token)
     } catch (error) {
-      // Whoever has chosen none of what was offered has asked for nothing.
-      if (!shown.current || (whenChosen && error instanceof NoKey)) return
+      // A dismissed offer needs no message, and nobody has asked for one that cannot be made.
+      if (
+        !shown.current ||
+        (whenChosen && (error instanceof NoKey || error instanceof NotAvailable))
+      )
+        return
       setFailure(error)
-      setRound(round + 1)
+      setRound(count => count + 1)
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once a round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    onReady(() => {
+      setFailure(null)
+      return logIn(false)
+    })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once per challenge
+  useEffect(() => {
+    if (!usedHere.is()) return
     void offersAtField().then(does => {
       if (does && shown.current) void logIn(true)
     })
-    const timer = setTimeout(() => setRound(round + 1), offeredAnew)
+    const timer = setTimeout(() => setRound(round + 1), renewAfter)
     return () => clearTimeout(timer)
   }, [round])
 
@@ -52,23 +73,12 @@ export function PasskeyLogin() {
 
   function words(error: unknown): string {
     if (error instanceof NoKey) return t('noKey')
+    if (error instanceof NotAvailable) return t('notOffered')
     const isUnknown = error instanceof ApiError && error.code === 'WRONG_CREDENTIAL'
     return isUnknown ? t('unknownKey') : errorText(error)
   }
 
-  return (
-    <>
-      <Button
-        icon={<LockIcon size={20} />}
-        kind="quiet"
-        onClick={() => {
-          setFailure(null)
-          return logIn(false)
-        }}
-      >
-        {t('logIn')}
-      </Button>
-      {failure !== null && <Notice urgent>{words(failure)}</Notice>}
-    </>
-  )
+  return failure !== null && <Notice urgent>{words(failure)}</Notice>
 }
+
+PasskeyLogin.withTexts = withTexts('passkeys', loadPasskeysTexts)

@@ -3,12 +3,15 @@ import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import {
   addPasskey,
+  beginConfirming,
   listPasskeys,
   type Passkey,
   removePasskey,
 } from '@tamlung/shared/contract/routes/passkeys'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
@@ -24,16 +27,28 @@ import * as styles from '../../devices/device-list.module.css'
 import { required } from '../../form/rules'
 import { ConfirmDialog } from './confirm-dialog'
 import { makeKey, NoKey } from './device-keys'
-import { leaveRemovedKey } from './leave-removed-key'
 import { PasskeyRow } from './passkey-row'
+import { loadPasskeysTexts } from './passkeys-texts'
 import { usedHere } from './used-here'
 
-/** The member's keys: to log in by without the password, each with a name, to be added and taken away. */
+/** A passkey was removed: if it opened the lock, or that is unknown, the PIN alone opens it from now on. */
+async function leaveRemovedKey() {
+  if (!lockSetting.key()) return
+  const known = await call(beginConfirming, {}).then(
+    reply => reply.known,
+    (): readonly string[] => [],
+  )
+  const setting = lockSetting.read()
+  if (setting?.key && !known.includes(setting.key.id))
+    lockSetting.write({ ...setting, key: undefined })
+}
+
+/** The member's passkeys for logging in without a password, to be added, named and removed. */
 export function PasskeysCard() {
   const { t } = useTranslation(['passkeys', 'auth'])
   const { data, error, isFetching, refetch } = useQuery(queryOf(listPasskeys, {}))
   const title = useRef<HTMLHeadingElement>(null)
-  const [wish, setWish] = useState<Passkey | 'add' | null>(null)
+  const [action, setAction] = useState<Passkey | 'add' | null>(null)
   const passkeys = data?.passkeys
   const nameOf = ({ name }: Passkey) => plainText(name) || t('unnamed')
 
@@ -57,7 +72,7 @@ export function PasskeysCard() {
   function tell(failure: unknown, done: string) {
     if (failure === null) showToast('success', done)
     else showToast('error', words(failure))
-    // What was pressed may be gone with what it did.
+    // The pressed button may be gone with its row.
     title.current?.focus()
   }
 
@@ -78,7 +93,11 @@ export function PasskeysCard() {
           {passkeys.length > 0 && (
             <ul className={styles.list}>
               {passkeys.map(passkey => (
-                <PasskeyRow key={passkey.id} onRemove={() => setWish(passkey)} passkey={passkey} />
+                <PasskeyRow
+                  key={passkey.id}
+                  onRemove={() => setAction(passkey)}
+                  passkey={passkey}
+                />
               ))}
             </ul>
           )}
@@ -88,12 +107,12 @@ export function PasskeysCard() {
             retrying={isFetching}
             text={count => t('unread', { count })}
           />
-          <Button icon={<LockIcon size={20} />} kind="quiet" onClick={() => setWish('add')} wide>
+          <Button icon={<LockIcon size={20} />} kind="quiet" onClick={() => setAction('add')} wide>
             {t('add')}
           </Button>
         </>
       )}
-      {wish === 'add' && (
+      {action === 'add' && (
         <ConfirmDialog
           ask={async (confirmed, name) => {
             const credential = await makeKey(confirmed)
@@ -101,7 +120,7 @@ export function PasskeysCard() {
           }}
           isSeen={isAdded}
           name={t('numbered', { number: (passkeys?.length ?? 0) + 1 })}
-          onClose={() => setWish(null)}
+          onClose={() => setAction(null)}
           onEnd={failure => {
             tell(failure, t('isAdded'))
             if (failure === null) usedHere.note()
@@ -120,19 +139,21 @@ export function PasskeysCard() {
           />
         </ConfirmDialog>
       )}
-      {wish && wish !== 'add' && (
+      {action && action !== 'add' && (
         <ConfirmDialog
-          ask={body => call(removePasskey, { params: { id: wish.id }, body })}
-          isSeen={() => isRemoved(wish)}
-          onClose={() => setWish(null)}
+          ask={body => call(removePasskey, { params: { id: action.id }, body })}
+          isSeen={() => isRemoved(action)}
+          onClose={() => setAction(null)}
           onEnd={failure => {
             tell(failure, t('isRemoved'))
             if (failure === null) void leaveRemovedKey()
           }}
           submitText={t('remove')}
-          title={t('removeNamed', { name: nameOf(wish) })}
+          title={t('removeNamed', { name: nameOf(action) })}
         />
       )}
     </Card>
   )
 }
+
+PasskeysCard.withTexts = withTexts('passkeys', loadPasskeysTexts)

@@ -1,6 +1,4 @@
-import { textsOf } from '@tamlung/shared/contract/texts-of'
-import en from './locales/en.json'
-import la from './locales/la.json'
-import th from './locales/th.json'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 
-export const loadPasskeysTexts = textsOf({ th, la, en })
+export const loadPasskeysTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
-import { getProfile, login } from '@tamlung/shared/contract/routes/account'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
 import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
 import {
   addPasskey,
@@ -20,7 +20,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
+import { AppLockCard } from '../app-lock/card/app-lock-card'
 import { LoginPage } from '../login/login-page'
 import { ProfilePage } from '../profile/profile-page'
 import { readDraft, updateDraft } from '../register/draft/draft'
@@ -58,7 +58,8 @@ async function showProfile() {
   network.reply(listSessions, { sessions: [here, { ...here, id: '2', isThis: false }] })
   return renderInShell(<ProfilePage />, {
     path: '/user/profile',
-    texts: { auth: loadTexts, 'app-lock-card': loadAppLockCardTexts },
+    texts: { auth: loadTexts },
+    withTexts: [AppLockCard],
   })
 }
 
@@ -66,15 +67,15 @@ const card = () => screen.findByRole('region', { name: 'Passkeys' })
 const dialog = () => within(screen.getByRole('dialog'))
 const showLogin = () => renderInShell(<LoginPage />, { path: '/login', texts: { auth: loadTexts } })
 
-describe('the card of passkeys', () => {
-  test('tells each by name and by when it was last used', async () => {
+describe('PasskeysCard', () => {
+  test('lists each passkey with name and last use', async () => {
     await showProfile()
     expect(await within(await card()).findByText('my phone')).toBeVisible()
     expect(screen.getByText('Added 21/11/2026 10:00:00')).toBeVisible()
     expect(screen.getAllByText('Last used 21/11/2026 10:00:00').length).toBeGreaterThan(0)
   })
 
-  test('is no empty list where there is none yet', async () => {
+  test('shows no empty list without passkeys', async () => {
     network.reply(listPasskeys, { passkeys: [] })
     await showProfile()
     const keys = within(await card())
@@ -82,7 +83,7 @@ describe('the card of passkeys', () => {
     expect(keys.queryByRole('list')).toBeNull()
   })
 
-  test('is not there where the server offers none, and nothing is asked for it', async () => {
+  test('is absent and sends nothing where the server offers none', async () => {
     network.replyRaw(lookupOffers, ['receipt'])
     await showProfile()
     await screen.findByText('Where you are logged in')
@@ -92,7 +93,7 @@ describe('the card of passkeys', () => {
     expect(network.requests(listPasskeys)).toEqual([])
   })
 
-  test('is not there where the browser knows none', async () => {
+  test('is absent where the browser supports none', async () => {
     fakeKeys.remove()
     await showProfile()
     await screen.findByRole('button', { name: 'Log out all other devices' })
@@ -119,7 +120,7 @@ describe('the card of passkeys', () => {
     await user.click(dialog().getByRole('button', { name: 'Add a passkey' }))
   }
 
-  test('adds one with the password, by the name it was given, and the device is known from then on', async () => {
+  test('adds a named passkey with the password and remembers the device', async () => {
     await add()
     expect(await screen.findByText('The passkey is added')).toBeVisible()
     expect(network.requests(beginPasskey)[0]?.body).toEqual({ password: 'tamlung-demo' })
@@ -128,7 +129,7 @@ describe('the card of passkeys', () => {
     expect(usedHere.is()).toBe(true)
   })
 
-  test('is told as added when only the answer was lost', async () => {
+  test('reports success when only the answer was lost', async () => {
     const laptop = { ...phone, id: '3', name: 'laptop' }
     await add(() => {
       network.reply(listPasskeys, { passkeys: [phone, tablet, laptop] })
@@ -138,7 +139,7 @@ describe('the card of passkeys', () => {
     expect(usedHere.is()).toBe(true)
   })
 
-  test('says that nothing has changed where the device gives none', async () => {
+  test('says that nothing changed when the device refuses', async () => {
     fakeKeys.isWilling = false
     await add()
     expect(await screen.findByText(/This device gave no passkey/)).toBeVisible()
@@ -146,7 +147,7 @@ describe('the card of passkeys', () => {
     expect(usedHere.is()).toBe(false)
   })
 
-  test('takes one away with the password, and lets a wrong one be typed again', async () => {
+  test('removes a passkey with the password and lets it be retyped', async () => {
     network.refuse(removePasskey, 'WRONG_PASSWORD')
     const { user } = await showProfile()
     await user.click(await screen.findByRole('button', { name: 'Remove tablet' }))
@@ -165,7 +166,7 @@ describe('the card of passkeys', () => {
   test.each([
     ['the one that opens the lock is taken away', ['BAUG'], undefined],
     ['another one is taken away', ['AQID'], { id: 'AQID', site: 'localhost' }],
-  ])('where %s, the lock knows it', async (_, known, left) => {
+  ])('updates the app lock when %s', async (_, known, left) => {
     network.reply(removePasskey, { message: 'SUCCESS' })
     network.reply(beginConfirming, { challenge: 'AQID', rpId: 'localhost', known })
     const { user } = await showProfile()
@@ -185,8 +186,8 @@ describe('the card of passkeys', () => {
   })
 })
 
-describe('a passkey of this device', () => {
-  test('stands for the password where others are logged out', async () => {
+describe('passkey on this device', () => {
+  test('replaces the password for logging out other devices', async () => {
     usedHere.note()
     network.reply(beginConfirming, { challenge: 'AQID', rpId: 'localhost', known: ['AQID'] })
     network.reply(endOtherSessions, { message: 'OK' })
@@ -197,7 +198,7 @@ describe('a passkey of this device', () => {
     expect(network.requests(endOtherSessions)[0]?.body).toEqual({ credential: signed })
   })
 
-  test('logs its owner in at a press, and leaves nothing of a registration that was begun in this tab', async () => {
+  test('logs in with a press and removes an unfinished registration', async () => {
     usedHere.note()
     updateDraft({ phone: '0812345678' })
     network.reply(logInByPasskey, { token: 'token-1' })
@@ -209,7 +210,7 @@ describe('a passkey of this device', () => {
     expect(network.requests(logInByPasskey)[0]?.body).toEqual({ credential: signed })
   })
 
-  test('that the server does not know any more is told as that', async () => {
+  test('says that the server no longer knows the passkey', async () => {
     usedHere.note()
     network.refuse(logInByPasskey, 'WRONG_CREDENTIAL')
     const { user } = await showLogin()
@@ -217,13 +218,32 @@ describe('a passkey of this device', () => {
     expect(await screen.findByText(/not known here any more/)).toBeVisible()
   })
 
-  test('is offered to whoever was refused elsewhere, and before that the page asks for nothing', async () => {
-    network.refuse(login, 'WRONG_CREDENTIAL')
-    const { user } = await showLogin()
-    await user.type(screen.getByLabelText('Phone number'), '0812345678')
-    await user.type(screen.getByLabelText('Password'), 'forgotten')
+  test('logs in on a new phone, and remembers it as chosen', async () => {
+    network.reply(logInByPasskey, { token: 'token-2' })
+    const { user, address } = await showLogin()
+    const button = await screen.findByRole('button', { name: 'Log in with a passkey' })
     expect(network.requests()).toEqual([])
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+    await user.click(screen.getByLabelText('Remember me on this device'))
+    await user.click(button)
+    await waitFor(() => expect(address()).toBe('/user'))
+    expect(localStorage.getItem('token')).toBe('token-2')
+    // Discoverable: the device finds its passkey by itself.
+    expect(fakeKeys.asked?.publicKey?.allowCredentials).toBeUndefined()
+    expect(usedHere.is()).toBe(true)
+  })
+
+  test('names the password where the server offers no passkeys', async () => {
+    network.replyRaw(lookupOffers, { message: 'Cannot GET' }, 404)
+    const { user } = await showLogin()
+    await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
+    expect(await screen.findByText(/Passkeys cannot be used here/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toHaveFocus()
+    expect(network.requests(beginPasskeyLogin)).toEqual([])
+  })
+
+  test('is absent on the login page where the browser supports none', async () => {
+    fakeKeys.remove()
+    await showLogin()
+    expect(screen.queryByText('Log in with a passkey')).not.toBeInTheDocument()
   })
 })

@@ -1,9 +1,9 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 
-/** The login page looks for it, too. */
+/** The login page reads it, too. */
 const storageKey = 'passkey'
 
-/** Only a device where a key was made or used is asked for one before anybody says anything. */
+/** Only a device where a passkey was made or used is offered one at once. */
 export const usedHere = {
   note: () => persistentStore.set(storageKey, 'used'),
   is: () => persistentStore.get(storageKey) !== null,

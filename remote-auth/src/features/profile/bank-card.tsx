@@ -35,9 +35,7 @@ function KnownAccount({ account, planned }: Known) {
   const { t } = useTranslation('auth')
   const name = plainText(account.bankAccountName)
   const number = plainText(account.bankAccountNo)
-  // A bank is known by its Thai name, in whatever language; who reads Lao gets it in Lao letters.
-  const script = currentLanguage() === 'la' ? 'la' : 'th'
-  const bank = bankName({ ...account.bank, code: account.bankCode }, script)
+  const bank = bankName({ ...account.bank, code: account.bankCode }, currentLanguage())
   const mustChange = nameProblem(account.bankCode, name) !== undefined
 
   return (

@@ -3,7 +3,7 @@ import * as styles from './profile.module.css'
 
 type Props = { label: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** One thing that is known, with what can be done with it at the end of its line. */
+/** A known field with its action at the end of the line. */
 export function Fact({ label, action, children }: Props) {
   return (
     <div className={styles.fact}>

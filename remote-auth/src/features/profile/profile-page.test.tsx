@@ -8,7 +8,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
+import { AppLockCard } from '../app-lock/card/app-lock-card'
 import { ProfilePage } from './profile-page'
 
 const somchai = {
@@ -29,7 +29,8 @@ const somchai = {
 async function show(language: Language = 'en') {
   return renderInShell(<ProfilePage />, {
     path: '/user/profile',
-    texts: { auth: loadTexts, 'app-lock-card': loadAppLockCardTexts },
+    texts: { auth: loadTexts },
+    withTexts: [AppLockCard],
     language,
   })
 }
@@ -37,8 +38,8 @@ async function show(language: Language = 'en') {
 beforeAll(() => network.install())
 beforeEach(() => network.reset())
 
-describe('the profile', () => {
-  test('shows everything that is known of the member', async () => {
+describe('ProfilePage', () => {
+  test('shows all known fields of the member', async () => {
     network.reply(getProfile, somchai)
     await show()
     expect(await screen.findByRole('heading', { name: 'Somchai' })).toBeVisible()
@@ -46,35 +47,35 @@ describe('the profile', () => {
       '77',
       '081-234-5678',
       'สมชาย ใจดี',
-      'กรุงไทย',
+      'Krungthai',
       '123-456-7890',
       '01/03/2026 12:00:00',
     ])
       expect(screen.getByText(text)).toBeVisible()
   })
 
-  test('tells of another bank account that waits, and how it is cancelled', async () => {
+  test('shows a pending bank account and how to cancel it', async () => {
     const bankAccountChange = { bankCode: 'SCB', end: '4321', at: '2026-11-22T05:00:00.000Z' }
     network.reply(getProfile, { ...somchai, bankAccountChange })
     await show()
     expect(await screen.findByText(/From 22\/11\/2026 12:00:00 .*SCB …4321/)).toBeVisible()
   })
 
-  test('calls the bank by its Lao name to whoever reads Lao', async () => {
+  test('shows the bank’s Lao name in Lao', async () => {
     network.reply(getProfile, somchai)
     await show('la')
     expect(await screen.findByText('ກຸງໄທ')).toBeVisible()
     expect(screen.queryByText('กรุงไทย')).not.toBeInTheDocument()
   })
 
-  test('leaves an account number of another length as it is', async () => {
+  test('does not group an account number of another length', async () => {
     const bankAccount = { ...somchai.bankAccount, bankAccountNo: '123456789012' }
     network.reply(getProfile, { ...somchai, bankAccount })
     await show()
     expect(await screen.findByText('123456789012')).toBeVisible()
   })
 
-  test('opens the dialogs for the password and for the name on the account', async () => {
+  test('opens the dialogs for password and account name', async () => {
     network.reply(getProfile, somchai)
     const events = recordEvents('dialog.open')
     const { user } = await show()
@@ -87,7 +88,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('offers to edit the name where the bank is told by its Thai name only', async () => {
+  test('offers to edit the name for a bank known by name', async () => {
     const { bankCode: _, ...bankAccount } = somchai.bankAccount
     network.reply(getProfile, { profile: somchai.profile })
     network.reply(getWallet, { bankAccount, wallet: { amount: fromBaht(0) }, slots: [] })
@@ -99,7 +100,7 @@ describe('the profile', () => {
   test.each([
     ['the name is in English letters', 'KTB', 'SOMCHAI JAIDEE'],
     ['the bank takes any letters', 'KBANK', 'สมชาย ใจดี'],
-  ])('does not offer to edit the name on the account when %s', async (_, bankCode, name) => {
+  ])('does not offer to edit the account name when %s', async (_, bankCode, name) => {
     const bankAccount = { ...somchai.bankAccount, bankCode, bankAccountName: name }
     network.reply(getProfile, { ...somchai, bankAccount })
     await show()
@@ -107,7 +108,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Edit bank account name' })).not.toBeInTheDocument()
   })
 
-  test('is read again when something changed it', async () => {
+  test('reloads after a change', async () => {
     network.reply(getProfile, somchai)
     await show()
     await screen.findByRole('heading', { name: 'Somchai' })
@@ -116,7 +117,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Somsak' })).toBeVisible()
   })
 
-  test('that did not come can be asked for again', async () => {
+  test('offers a retry when loading fails', async () => {
     network.refuse(getProfile, 'INTERNAL_SERVER_ERROR')
     const { user } = await show()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -125,7 +126,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Somchai' })).toBeVisible()
   })
 
-  test('reads the bank account from the wallet where the profile does not tell it', async () => {
+  test('reads the bank account from the wallet if the profile lacks it', async () => {
     network.reply(getProfile, { profile: somchai.profile })
     network.refuse(getWallet, 'INTERNAL_SERVER_ERROR')
     const { user } = await show()
@@ -136,7 +137,7 @@ describe('the profile', () => {
     expect(await screen.findByText('123-456-7890')).toBeVisible()
   })
 
-  test('says what to do when there is no bank account', async () => {
+  test('explains what to do without a bank account', async () => {
     network.reply(getProfile, { ...somchai, bankAccount: null })
     network.reply(getWallet, {
       profile: somchai.profile,
@@ -147,7 +148,7 @@ describe('the profile', () => {
     expect(await screen.findByText('No bank account yet')).toBeVisible()
   })
 
-  test('shows markup in a name as the text it is', async () => {
+  test('shows markup in a name as text', async () => {
     const name = '<img src=x onerror="alert(1)">'
     network.reply(getProfile, { ...somchai, profile: { ...somchai.profile, name } })
     await show()

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
 import { AppLockCard } from '../app-lock/card/app-lock-card'
 import { LimitsCard } from '../limits/limits-card'
-import { PasskeysPlace } from '../passkeys/passkeys-place'
+import { PasskeysSlot } from '../passkeys/passkeys-slot'
+import { ActivityCard } from '../security-activity/activity-card'
 import { SessionsCard } from '../sessions/sessions-card'
 import { BankCard } from './bank-card'
 import { MemberCard } from './member-card'
@@ -29,11 +30,12 @@ export function ProfilePage() {
           <MemberCard profile={data.profile} />
           <BankCard />
           {data.tellsSessions && <LimitsCard />}
+          {data.tellsSessions && <ActivityCard />}
           <div className={styles.second}>
             <AppLockCard />
           </div>
           <div className={styles.second}>{data.tellsSessions && <SessionsCard />}</div>
-          {data.tellsSessions && <PasskeysPlace />}
+          {data.tellsSessions && <PasskeysSlot />}
         </div>
       )}
       {!data && error && (
@@ -45,3 +47,6 @@ export function ProfilePage() {
     </Page>
   )
 }
+
+/** The card of the app lock has texts that no other page needs. */
+ProfilePage.withTexts = AppLockCard.withTexts

@@ -14,7 +14,7 @@ import { LookupFailed } from './lookup-failed'
 export function BankField() {
   const { t } = useTranslation('auth')
   const { data, isPending, isFetching, refetch } = useQuery(queryOf(lookupBanks, {}))
-  // Without banks nobody can register: an empty list is as bad as none.
+  // Registration needs a bank, so an empty list counts as a failure.
   if (!isPending && (!data || sentRows(data) === 0))
     return <LookupFailed label={t('fields.bank')} onRetry={refetch} retrying={isFetching} />
   return (

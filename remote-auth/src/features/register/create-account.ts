@@ -6,7 +6,7 @@ import {
   type Registration,
 } from '@tamlung/shared/contract/routes/account'
 
-/** Whoever can log in with what was typed has the account. */
+/** A login with the typed data proves that the account exists. */
 async function isOurs({ username, password }: Registration): Promise<boolean> {
   return call(login, { body: { username, password } }).then(
     () => true,
@@ -14,13 +14,12 @@ async function isOurs({ username, password }: Registration): Promise<boolean> {
   )
 }
 
-/** The number of a registration that nobody has answered for. */
+/** The number of a registration without an answer. */
 let unheard = ''
 
 /**
- * Creates the account. When an answer gets lost, the browser or the person sends it again and hears that the
- * number is taken, by nobody else than this very person: that is a success. A server may look at the bank account or the
- * code first, and find them taken.
+ * Creates the account. After a lost answer, the browser or person sends it again and hears that the number is taken,
+ * by this same person: that is a success. A server may check bank account or code first, and report them as taken.
  */
 export async function createAccount(registration: Registration): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { storageKeys } from '@tamlung/shared/session/storage-keys'
 
 const longest = 64
 
-/** The inviter of the link that was opened last, remembered until the registration has succeeded. */
+/** The inviter of the last opened link, remembered until a registration succeeds. */
 export function inviteCodeOf(search: string): string {
   const named = plainText(new URLSearchParams(search).get('code'), longest)
   if (named !== '') persistentStore.set(storageKeys.inviteCode, named)

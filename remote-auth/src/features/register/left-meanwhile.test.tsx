@@ -13,12 +13,12 @@ import {
   put,
   step,
 } from '../../testing/fill-registration'
-import { LoginForm } from '../login/login-form'
+import { LoginPage } from '../login/login-page'
 import { RegisterPage } from './register-page'
 
 beforeEach(answerAll)
 
-/** The code is sent once the test says so. */
+/** The code's answer arrives when the test releases it. */
 function sendLater() {
   let answer = () => {}
   network.reply(
@@ -39,7 +39,7 @@ function showAround() {
       <Link to="/register">New here</Link>
       <Routes>
         <Route element={<RegisterPage />} path="/register" />
-        <Route element={<LoginForm onRefused={() => {}} />} path="/login" />
+        <Route element={<LoginPage />} path="/login" />
         <Route element={<p>Home</p>} path="/user/*" />
       </Routes>
     </>,
@@ -58,31 +58,31 @@ async function logIn(user: User) {
   await screen.findByText('Home')
 }
 
-const kept = () => sessionStorage.getItem('registration')
+const stored = () => sessionStorage.getItem('registration')
 
-test('an answer that comes when the page has been left leads nobody back to it', async () => {
+test('stays on another page when a late answer arrives', async () => {
   const answer = sendLater()
   const { user, address } = await showAround()
   await fillPhone(user)
   await screen.findByRole('button', { name: 'Next', busy: true })
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await answer()
-  // It is kept all the same: whoever comes back need not ask for another code.
-  await waitFor(() => expect(kept()).toContain('token-1'))
+  // The code is stored all the same, so that a person who returns need not request another.
+  await waitFor(() => expect(stored()).toContain('token-1'))
   expect(address()).toBe('/user/home')
 })
 
-test('an answer that comes after a login tells whoever registers next nothing', async () => {
+test('shows the next person nothing of an answer after a login', async () => {
   const answer = sendLater()
   const { user } = await showAround()
   await fillPhone(user)
   await screen.findByRole('button', { name: 'Next', busy: true })
   await logIn(user)
   await answer()
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
-test('an answer about a number of somebody before is not put in the place of the one typed now', async () => {
+test('keeps the typed number when an answer about another arrives', async () => {
   const answer = sendLater()
   const { user } = await showAround()
   await fillPhone(user)
@@ -91,10 +91,10 @@ test('an answer about a number of somebody before is not put in the place of the
   await user.click(screen.getByRole('link', { name: 'New here' }))
   await put(user, 'Phone number', '0899999999')
   await answer()
-  expect(kept()).toBe('{"phone":"0899999999"}')
+  expect(stored()).toBe('{"phone":"0899999999"}')
 })
 
-test('neither another code nor a confirmed one comes back after a login', async () => {
+test('restores neither code nor confirmation after a login', async () => {
   network.replyRaw(sendOtp, { otpRef: 'AB12', otpToken: 'token-0' })
   const { user } = await showAround()
   await fillPhone(user)
@@ -117,11 +117,11 @@ test('neither another code nor a confirmed one comes back after a login', async 
   await logIn(user)
   await act(async () => confirm())
   await answer()
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
 test.each(['SUCCESS', 'UNVERIFIED_OTP'])(
-  'the answer %s to an account that was left in the making takes nothing from whoever registers next',
+  'keeps a new registration when the old one gets %s',
   async message => {
     let answer = () => {}
     network.reply(lookupRegisterOtp, { registerOTP: false })
@@ -142,8 +142,27 @@ test.each(['SUCCESS', 'UNVERIFIED_OTP'])(
     await user.click(screen.getByRole('link', { name: 'New here' }))
     await fillPhone(user, '0899999999')
     await step('Step 3 of 4')
-    const typed = kept()
+    const typed = stored()
     await act(async () => answer())
-    expect(kept()).toBe(typed)
+    expect(stored()).toBe(typed)
   },
 )
+
+test('fills in number and password after registering, once', async () => {
+  network.reply(lookupRegisterOtp, { registerOTP: false })
+  network.reply(login, { token: 'a-token' })
+  const { user } = await showAround()
+  await fillPhone(user)
+  await fillProfile(user)
+  await step('Step 4 of 4')
+  await fillBank(user)
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByText('Home')
+  expect(network.requests(login)[0]?.body).toEqual({
+    username: '0891234567',
+    password: 'secret-password',
+  })
+  await user.click(screen.getByRole('link', { name: 'Members' }))
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+})

@@ -5,7 +5,7 @@ import * as styles from './register.module.css'
 
 type Props = { label: string; onRetry: () => unknown; retrying: boolean }
 
-/** Stands where a list of choices would be. */
+/** Shown in place of a list of choices. */
 export function LookupFailed({ label, onRetry, retrying }: Props) {
   const { t } = useTranslation('auth')
   return (

@@ -3,13 +3,9 @@ import { call } from '@tamlung/shared/api/call'
 import { errorCodes, isErrorCode } from '@tamlung/shared/contract/error-codes'
 import { sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
 import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
-import { secondsLeft } from '@tamlung/shared/format/countdown'
 import type { Draft } from './draft/draft'
 
-/** How long one waits before another code may be asked for. */
-const resendSeconds = 60
-
-/** Some backends say no with a friendly status. */
+/** Some backends refuse with a success status. */
 function refuseCode(code: unknown) {
   if (isErrorCode(code) && errorCodes[code] >= 400)
     throw new ApiError({ kind: 'refused', message: code, code })
@@ -20,9 +16,9 @@ function isAlreadyFine(error: unknown): boolean {
   return code === 'OTP_VERIFIED' || code === 'OTP_CODE_VALID'
 }
 
-/** Sends a code, and says what is known of the number afterwards. */
+/** Sends a code and returns the number's state afterwards. */
 export async function sendCode(phone: string): Promise<Draft> {
-  // Confirmed without a code of ours, so none of ours may be shown as proof.
+  // Confirmed without our code, so no token of ours may be sent as proof.
   const clearedAnyhow: Draft = { cleared: phone, otp: undefined }
   try {
     const { otpRef, otpToken, code, message } = await call(sendOtp, {
@@ -39,18 +35,7 @@ export async function sendCode(phone: string): Promise<Draft> {
   }
 }
 
-/** When another code may be asked for. */
-export function resendFrom({ otp }: Draft): number {
-  return otp ? otp.sentAt + resendSeconds * 1000 : 0
-}
-
-export function secondsUntilResend(draft: Draft, phone: string): number {
-  const left = draft.otp?.phone === phone ? secondsLeft(resendFrom(draft)) : 0
-  // A clock that was set back asks nobody to wait longer.
-  return left > resendSeconds ? 0 : left
-}
-
-/** What the number needs next: nothing where no code is asked for, else a code. */
+/** The next step for the number: none where no code is required, otherwise a code. */
 export async function clearPhone(phone: string): Promise<Draft> {
   const { registerOTP } = await call(lookupRegisterOtp, {})
   return registerOTP === true ? sendCode(phone) : { cleared: phone, otp: undefined }

@@ -21,8 +21,8 @@ import {
 
 beforeEach(answerAll)
 
-describe('registering', () => {
-  test('goes from the number over the code and the profile to the bank account', async () => {
+describe('RegisterPage', () => {
+  test('leads from number, code and profile to the bank account', async () => {
     const { user } = await show('/register?code=PR77')
     await fillPhone(user)
     await step('Step 2 of 4')
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(localStorage.getItem('code')).toBeNull()
   })
 
-  test('takes a token as long as one that a server has signed', async () => {
+  test('accepts a token as long as a signed one', async () => {
     const token = `${'e'.repeat(36)}.${'y'.repeat(400)}.${'J'.repeat(86)}`
     network.reply(sendOtp, { otpRef: 'AB12', otpToken: token, code: 'SUCCESS' })
     const { user } = await show()
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(network.requests(createAccount)[0]?.body).toMatchObject({ otpToken: token })
   })
 
-  test('asks for no code where none is wanted', async () => {
+  test('skips the code where none is required', async () => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
     const { user } = await show()
     await fillPhone(user)
@@ -77,14 +77,14 @@ describe('registering', () => {
     ['as a reply', () => network.reply(sendOtp, { code: 'OTP_VERIFIED' })],
     ['as the message of a reply', () => network.replyRaw(sendOtp, { message: 'OTP_VERIFIED' })],
     ['as a refusal', () => network.replyRaw(sendOtp, { message: 'OTP_VERIFIED' }, 400)],
-  ])('asks for no code when the number is confirmed already, told %s', async (_, answer) => {
+  ])('skips the code for a number confirmed already by %s', async (_, answer) => {
     answer()
     const { user } = await show()
     await fillPhone(user)
     await step('Step 3 of 4')
   })
 
-  test('tells a number of nine digits what is wrong with it and sends nothing', async () => {
+  test('rejects a number of nine digits and sends nothing', async () => {
     const { user } = await show()
     await fillPhone(user, '089123456')
     const phone = screen.getByLabelText('Phone number')
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/new one in 90 seconds/)
   })
 
-  test('lets one ask for another code once the old one is over', async () => {
+  test('offers another code after the wait', async () => {
     const { user } = await show()
     await fillPhone(user)
     await step('Step 2 of 4')
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(network.requests(verifyOtp)[1]?.body).toEqual({ otpToken: 'token-2', otpCode: '654321' })
   })
 
-  test('lets one ask for another code where the clock was set back meanwhile', async () => {
+  test('offers another code after the clock moved back', async () => {
     const { user } = await show()
     await fillPhone(user)
     await step('Step 2 of 4')
@@ -136,7 +136,7 @@ describe('registering', () => {
     now.mockRestore()
   })
 
-  test('does not send another code when one comes back to the same number at once', async () => {
+  test('does not send another code for the same number at once', async () => {
     const { user } = await show()
     await fillPhone(user)
     await step('Step 2 of 4')
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(network.requests(sendOtp)).toHaveLength(1)
   })
 
-  test('keeps what was typed on the way back and after a reload, but never the password', async () => {
+  test('keeps typed fields on Back and reload, except passwords', async () => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
     const first = await show()
     await fillPhone(first.user)
@@ -165,7 +165,7 @@ describe('registering', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret-password')
   })
 
-  test('says that the passwords differ, at the second one', async () => {
+  test('says at the second password that they differ', async () => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
     const { user } = await show()
     await fillPhone(user)

@@ -13,7 +13,7 @@ export function RegisterPage() {
   const { search } = useLocation()
   const [registered, setRegistered] = useState<string | null>(null)
 
-  // Remembered from the first moment on, however far the visit gets.
+  // Remembered at once, however far the visit gets.
   useEffect(() => {
     inviteCodeOf(search)
   }, [search])

@@ -7,7 +7,7 @@ import * as styles from './register.module.css'
 
 const redirectDelay = 2000
 
-/** The account is there; a moment to read it, then on to the login. */
+/** Shows that the account exists for two seconds, then opens the login. */
 export function Registered({ phone }: { phone: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ function currencyOf(value: string | undefined): Currency | undefined {
   return currencies.find(currency => currency === value)
 }
 
-/** What is known before the bank data exist. */
+/** The fields known before the bank data. */
 export function profilePayload(draft: Draft, password: string) {
   const { phone = '', otp } = draft
   return {

@@ -13,13 +13,13 @@ export function RegistrationWizard({ onRegistered }: { onRegistered: (phone: str
   const wizard = useWizard()
   const words = useFormWords()
   const { step, notice } = wizard
-  const begun = step !== 'phone'
+  const isPastPhone = step !== 'phone'
 
   useEffect(() => {
-    if (!begun) return
+    if (!isPastPhone) return
     bus.emit('work.changed', { owner: 'auth.register', busy: true })
     return () => bus.emit('work.changed', { owner: 'auth.register', busy: false })
-  }, [begun])
+  }, [isPastPhone])
 
   return (
     <>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LookupFailed } from './lookup-failed'
 
-/** Where somebody heard of us. Not worth holding up a registration for. */
+/** The source of the visit. An unreadable list does not block a registration. */
 export function SourceField() {
   const { t } = useTranslation('auth')
   const { data, isPending, isError, isFetching, refetch } = useQuery(queryOf(lookupSources, {}))

@@ -8,13 +8,13 @@ import * as styles from './register.module.css'
 type Props = {
   onBack: () => void
   pending: boolean
-  /** What the server has said of waiting. */
+  /** The server's wait. */
   wait: Pick<ReturnType<typeof useFailure>, 'secondsToWait' | 'waitText'>
   kind?: ButtonKind
   children?: ReactNode
 }
 
-/** Onward first, so that Enter means onward; back beside it, and below how long to wait. */
+/** Next comes first, so that Enter submits; Back beside it, and the wait below. */
 export function StepButtons({ onBack, pending, wait, kind, children }: Props) {
   const { t } = useTranslation('auth')
   return (

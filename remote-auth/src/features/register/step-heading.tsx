@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import * as styles from './register.module.css'
 import { type Step, steps } from './use-wizard'
 
-/** Where one is; it takes the focus when the step changes, so that nobody types into a step that is gone. */
+/**
+ * The step's heading. It takes the focus when the step changes, so that typing does not go into a step that is gone.
+ */
 export function StepHeading({ step }: { step: Step }) {
   const { t } = useTranslation('auth')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,7 +17,7 @@ export function StepHeading({ step }: { step: Step }) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo({ top: 0 })
-    // The code's field takes the focus itself: there is nothing else to do there.
+    // The code field takes the focus itself: nothing else can be done in this step.
     if (step !== 'code') heading.current?.focus()
   }, [step])
 

@@ -11,37 +11,37 @@ function stepOfState(state: unknown): Step {
   return steps.find(known => known === step) ?? 'phone'
 }
 
-/** The step that was asked for, or the nearest one whose needs are met. */
-export function reachableStep(asked: Step, draft: Draft, password: string): Step {
-  if (asked === 'phone' || !draft.phone) return 'phone'
+/** The requested step, or the nearest one whose requirements are met. */
+export function reachableStep(requested: Step, draft: Draft, password: string): Step {
+  if (requested === 'phone' || !draft.phone) return 'phone'
   const cleared = draft.cleared === draft.phone
   if (!cleared) return draft.otp?.phone === draft.phone ? 'code' : 'phone'
-  return asked === 'bank' && password !== '' ? 'bank' : 'profile'
+  return requested === 'bank' && password !== '' ? 'bank' : 'profile'
 }
 
 /**
- * The step stands in the history, so that the phone's own way back goes from step to step and a reload stays
- * where it was. The password lives here and nowhere else.
+ * The step is stored in the history, so that the phone's Back goes from step to step and a reload stays. The password
+ * is kept in memory only.
  */
 export function useWizard() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const [password, setPassword] = useState('')
   const [passwordLost, setPasswordLost] = useState(false)
-  /** Why the way begins again, as a key. */
+  /** The reason for starting over, as a text key. */
   const [notice, setNotice] = useState<string | null>(null)
-  const asked = stepOfState(state)
-  const step = reachableStep(asked, readDraft(), password)
+  const requested = stepOfState(state)
+  const step = reachableStep(requested, readDraft(), password)
   const shown = useShown()
 
   function goTo(next: Step, { replace = false } = {}) {
-    // Whoever has gone elsewhere while an answer was on its way stays there: this page would end their session.
+    // A person who has left while an answer was pending stays there: this page would end their session.
     if (!shown.current) return
     setNotice(null)
     navigate({ search }, { replace, state: { step: next } })
   }
 
-  /** Whether an answer about a number is for who is here. After a login somebody else may be typing theirs. */
+  /** Whether an answer about a number is still for this person. After a login somebody else may be typing. */
   const concerns = (phone: string) => shown.current || readDraft().phone === phone
 
   function keep(phone: string, known: Draft) {
@@ -49,19 +49,19 @@ export function useWizard() {
   }
 
   useEffect(() => {
-    if (step === asked) return
-    if (asked !== 'bank' || step !== 'profile') {
+    if (step === requested) return
+    if (requested !== 'bank' || step !== 'profile') {
       navigate({ search }, { replace: true, state: { step } })
       return
     }
     setPasswordLost(true)
-    // One comes to the bank account from the profile only, so that is what lies behind.
+    // The bank account is reached from the profile only, so the profile is the step before.
     navigate(-1)
-  }, [step, asked, navigate, search])
+  }, [step, requested, navigate, search])
 
   return {
     step,
-    /** A reload forgot the password, on purpose, and it is asked for again. */
+    /** A reload forgets the password on purpose, and it is asked for again. */
     passwordLost,
     password,
     setPassword,

@@ -10,7 +10,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
+import { AppLockCard } from '../app-lock/card/app-lock-card'
 import { ProfilePage } from '../profile/profile-page'
 
 const seenAt = '2026-11-21T03:00:00.000Z'
@@ -26,7 +26,8 @@ async function show({ tellsSessions = true } = {}) {
   })
   const shown = await renderInShell(<ProfilePage />, {
     path: '/user/profile',
-    texts: { auth: loadTexts, 'app-lock-card': loadAppLockCardTexts },
+    texts: { auth: loadTexts },
+    withTexts: [AppLockCard],
   })
   await screen.findByRole('heading', { name: 'Somchai' })
   return shown
@@ -46,13 +47,13 @@ beforeEach(() => {
   network.refuse(getWallet, 'INTERNAL_SERVER_ERROR')
 })
 
-test('a server that does not offer its sessions is not asked for them', async () => {
+test('requests no sessions where the server offers none', async () => {
   await show({ tellsSessions: false })
   expect(screen.queryByText('Where you are logged in')).not.toBeInTheDocument()
   expect(network.requests(listSessions)).toHaveLength(0)
 })
 
-test('each device is told by name and by when it was last used, and this one cannot be ended here', async () => {
+test('lists devices by name and last use, without ending this one', async () => {
   network.reply(listSessions, { sessions: [here, there, unnamed] })
   await show()
   const [own, ...others] = await screen.findAllByRole('listitem')
@@ -65,7 +66,7 @@ test('each device is told by name and by when it was last used, and this one can
   ])
 })
 
-test('one device is logged out, the list is read again, and the focus is not lost', async () => {
+test('logs out one device, reloads the list and keeps the focus', async () => {
   network.reply(listSessions, { sessions: [here, there] })
   network.reply(endSession, { message: 'OK' })
   const { user } = await show()
@@ -83,7 +84,7 @@ test('one device is logged out, the list is read again, and the focus is not los
   expect(screen.queryByRole('button', { name: /all other devices/ })).not.toBeInTheDocument()
 })
 
-test('all other devices are logged out at once', async () => {
+test('logs out all other devices at once', async () => {
   network.reply(listSessions, { sessions: [here, there, unnamed] })
   network.reply(endOtherSessions, { message: 'OK' })
   const { user } = await show()
@@ -94,7 +95,7 @@ test('all other devices are logged out at once', async () => {
   expect(network.requests(endOtherSessions)).toHaveLength(1)
 })
 
-test('a refusal is told, and the list says what is so', async () => {
+test('shows a refusal and the current list', async () => {
   network.reply(listSessions, { sessions: [here, there] })
   network.refuse(endSession, 'INTERNAL_SERVER_ERROR')
   const { user } = await show()
@@ -108,23 +109,20 @@ test('a refusal is told, and the list says what is so', async () => {
 test.each([
   ['Log out Safari, iOS', endSession, 'That device is logged out'],
   ['Log out all other devices', endOtherSessions, 'All other devices are logged out'],
-])(
-  'an answer that is lost after it was done (%s) is no failure: the list tells',
-  async (name, route, said) => {
-    network.reply(listSessions, { sessions: [here, there] })
-    network.breakDown(route)
-    const { user } = await show()
-    const button = await screen.findByRole('button', { name })
-    network.reply(listSessions, { sessions: [here] })
-    await user.click(button)
-    await confirm(user)
-    expect(await screen.findByText(said)).toBeVisible()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus()
-  },
-)
+])('reads the outcome from the list after a lost answer (%s)', async (name, route, announced) => {
+  network.reply(listSessions, { sessions: [here, there] })
+  network.breakDown(route)
+  const { user } = await show()
+  const button = await screen.findByRole('button', { name })
+  network.reply(listSessions, { sessions: [here] })
+  await user.click(button)
+  await confirm(user)
+  expect(await screen.findByText(announced)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus()
+})
 
-test('a wrong password is said at its field, and nothing is claimed to be done', async () => {
+test('shows a wrong password at its field', async () => {
   network.reply(listSessions, { sessions: [here, there] })
   network.refuse(endSession, 'WRONG_PASSWORD')
   const { user } = await show()
@@ -134,7 +132,7 @@ test('a wrong password is said at its field, and nothing is claimed to be done',
   expect(screen.queryByText('That device is logged out')).not.toBeInTheDocument()
 })
 
-test('a list that did not come can be asked for again', async () => {
+test('offers to reload a list that failed to load', async () => {
   network.refuse(listSessions, 'INTERNAL_SERVER_ERROR')
   const { user } = await show()
   const again = await screen.findByRole('button', { name: 'Try again' })

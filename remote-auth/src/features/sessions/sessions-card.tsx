@@ -24,15 +24,15 @@ import * as styles from '../../devices/device-list.module.css'
 import { ConfirmDialog } from '../passkeys/confirm-dialog'
 import { SessionRow } from './session-row'
 
-/** Where the member is logged in, and the way to log the others out. */
+/** The devices where the member is logged in, with a way to log the others out. */
 export function SessionsCard() {
   const { t } = useTranslation('auth')
   const { data, error, isFetching, refetch } = useQuery(queryOf(listSessions, {}))
   const title = useRef<HTMLHeadingElement>(null)
   const reloadBankAccount = useReloadBankAccount()
   const sessions = data?.sessions
-  /** Whom to log out: one, or all others. */
-  const [wish, setWish] = useState<MemberSession | 'others' | null>(null)
+  /** The sessions to end: one, or all others. */
+  const [action, setAction] = useState<MemberSession | 'others' | null>(null)
 
   function end(which: MemberSession | 'others', body: Confirmed) {
     if (which === 'others') return call(endOtherSessions, { body })
@@ -48,11 +48,11 @@ export function SessionsCard() {
   function tell(which: MemberSession | 'others', failure: unknown) {
     if (failure !== null) showToast('error', errorText(failure))
     else {
-      // Another bank account that was waiting is cancelled with it.
+      // A pending bank account is cancelled with it.
       if (which === 'others') reloadBankAccount()
       showToast('success', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'))
     }
-    // What was pressed may be gone with what it did.
+    // The pressed button may be gone with its row.
     title.current?.focus()
   }
 
@@ -73,7 +73,7 @@ export function SessionsCard() {
         <>
           <ul className={styles.list}>
             {sessions.map(session => (
-              <SessionRow key={session.id} onEnd={() => setWish(session)} session={session} />
+              <SessionRow key={session.id} onEnd={() => setAction(session)} session={session} />
             ))}
           </ul>
           <UnreadNote
@@ -86,7 +86,7 @@ export function SessionsCard() {
             <Button
               icon={<LogoutIcon size={20} />}
               kind="quiet"
-              onClick={() => setWish('others')}
+              onClick={() => setAction('others')}
               wide
             >
               {t('sessions.endOthers')}
@@ -94,17 +94,17 @@ export function SessionsCard() {
           )}
         </>
       )}
-      {wish && (
+      {action && (
         <ConfirmDialog
-          ask={confirmed => end(wish, confirmed)}
-          isSeen={() => isEnded(wish)}
-          onClose={() => setWish(null)}
-          onEnd={failure => tell(wish, failure)}
+          ask={confirmed => end(action, confirmed)}
+          isSeen={() => isEnded(action)}
+          onClose={() => setAction(null)}
+          onEnd={failure => tell(action, failure)}
           submitText={t('sessions.end')}
           title={
-            wish === 'others'
+            action === 'others'
               ? t('sessions.endOthers')
-              : t('sessions.endNamed', { device: nameOf(wish) })
+              : t('sessions.endNamed', { device: nameOf(action) })
           }
         />
       )}

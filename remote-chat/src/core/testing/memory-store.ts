@@ -1,6 +1,6 @@
 import type { FileStore, KeyStore, Lock } from '../ports'
 
-/** The browser's store as several tabs share it: a tab is told of what the others write. */
+/** The browser's store shared by several tabs: each is notified of what the others write. */
 export function createMemoryStorage() {
   const values = new Map<string, string>()
   const listeners = new Set<{ tab: KeyStore; key: string; listener: () => void }>()
@@ -45,18 +45,18 @@ export function createMemoryLock(): Lock {
   }
 }
 
-/** A browser's place for files; one that `keeps` none is a private window. */
-export function createMemoryFiles(keeps = true): FileStore & { kept: Map<string, File> } {
-  const kept = new Map<string, File>()
+/** A browser's file store; `keeps` is false for a private window. */
+export function createMemoryFiles(keeps = true): FileStore & { stored: Map<string, File> } {
+  const stored = new Map<string, File>()
   return {
-    kept,
+    stored,
     async put(key, file) {
-      if (keeps) kept.set(key, file)
+      if (keeps) stored.set(key, file)
       return keeps
     },
-    get: async key => kept.get(key) ?? null,
+    get: async key => stored.get(key) ?? null,
     async keepOnly(keys) {
-      for (const key of kept.keys()) if (!keys.includes(key)) kept.delete(key)
+      for (const key of stored.keys()) if (!keys.includes(key)) stored.delete(key)
     },
   }
 }

@@ -9,19 +9,19 @@ export type Dates = { answered?: Dated; live?: Dated; stored?: Dated }
 const same: Dated = at => at
 export const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
 
-/** Makes a server one of the specification's letter: it names nothing, and what it is told twice it has twice. */
+/** Makes a server one of the specification: it stores no ids, and a message that it gets twice it has twice. */
 export function nameless(
   server: ReturnType<typeof createSimulatedServer>,
   { answered = same, live = same, stored = same }: Dates = {},
 ) {
   const { history, send, connect } = server.transport
-  const asked = { calls: 0 }
+  const requests = { calls: 0 }
   const unnamed = ({ sender, message, createdAt }: Conversation, dated: Dated) => ({
     ...{ sender, message, createdAt: dated(createdAt ?? '') },
   })
   Object.assign(server.transport, {
     history: async (...about: Parameters<typeof history>) => {
-      asked.calls += 1
+      requests.calls += 1
       return (await history(...about)).map(one => unnamed(one, stored))
     },
     send: async (who: Identity, message: Outgoing) => {
@@ -31,10 +31,10 @@ export function nameless(
     connect: (who: Identity, events: SocketEvents) =>
       connect(who, { ...events, message: one => events.message(unnamed(one, live)) }),
   } satisfies Partial<Transport>)
-  return asked
+  return requests
 }
 
-/** Makes it one that refuses a message with a field that the specification has not; says how many it has refused. */
+/** Makes a server refuse fields outside the specification; counts the refusals. */
 export function strict(
   server: ReturnType<typeof createSimulatedServer>,
   words = '"clientId" is not allowed',

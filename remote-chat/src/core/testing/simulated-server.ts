@@ -8,23 +8,24 @@ import {
 } from '../ports'
 import type { VirtualClock } from './virtual-clock'
 
-const said = ({ message }: Conversation) => Object(message.payload) as Record<string, unknown>
-const isEnd = (message: Conversation) => said(message).ended === true
+const payloadOf = ({ message }: Conversation) => Object(message.payload) as Record<string, unknown>
+const isEnd = (message: Conversation) => payloadOf(message).ended === true
 const begins = (message: Conversation) =>
-  message.sender === 'customer' && !isEnd(message) && said(message).rating === undefined
+  message.sender === 'customer' && !isEnd(message) && payloadOf(message).rating === undefined
 
-/** What was said, in the talks that it belongs to. */
+/** Groups the messages into cases. */
 function talksIn(messages: readonly Conversation[]): Conversation[][] {
-  const talks: Conversation[][] = []
+  const cases: Conversation[][] = []
   for (const message of messages) {
-    const talk = talks.at(-1)
-    if (talk && !(begins(message) && talk.some(isEnd))) talk.push(message)
-    else talks.push([message])
+    const messagesOfCase = cases.at(-1)
+    if (messagesOfCase && !(begins(message) && messagesOfCase.some(isEnd)))
+      messagesOfCase.push(message)
+    else cases.push([message])
   }
-  return talks
+  return cases
 }
 
-/** What can go wrong with the next send. */
+/** The possible faults of the next send. */
 export type SendFault =
   | 'none'
   | 'lost request'
@@ -33,12 +34,12 @@ export type SendFault =
   | 'failed after'
   | 'too many'
   | 'slow'
-  /** The server has it, and answers nothing of what is asked for. */
+  /** The server has it, but its reply is empty. */
   | 'empty reply'
 
 type Room = { events: SocketEvents; open: boolean; deaf: boolean }
 
-/** A server that keeps what it promised and does everything else that servers and networks do. */
+/** A server that keeps its promises and has every fault that servers and networks have. */
 export function createSimulatedServer(time: VirtualClock) {
   const messages: Conversation[] = []
   const rooms = new Set<Room>()
@@ -54,7 +55,7 @@ export function createSimulatedServer(time: VirtualClock) {
   let knowsUs = true
   let canEnd = true
   let service: Service = {}
-  const told: Outgoing['about'][] = []
+  const facts: Outgoing['about'][] = []
   const contacts: (string | null)[] = []
 
   function wait(milliseconds: number): Promise<void> {
@@ -91,7 +92,7 @@ export function createSimulatedServer(time: VirtualClock) {
 
   async function send({ clientId, content, about }: Outgoing) {
     check()
-    told.push(about)
+    facts.push(about)
     const fault = reachable ? (sendFaults.shift() ?? 'none') : 'lost request'
     if (fault === 'too many') throw new TransportError('wait', 'REQUEST_LIMIT', 3)
     if (fault === 'lost request' || fault === 'failed before') throw new TransportError('unknown')
@@ -104,7 +105,7 @@ export function createSimulatedServer(time: VirtualClock) {
 
   const transport: Transport = {
     canEnd: () => canEnd,
-    names: { taken: true },
+    clientIds: { taken: true },
     send: (_, message) => send(message),
     async history(_, { skip, limit }) {
       reads += 1
@@ -119,21 +120,22 @@ export function createSimulatedServer(time: VirtualClock) {
     },
     async talks(_, { skip, limit }) {
       if (!reachable) throw new TransportError('unknown')
-      const talks = talksIn(messages).map((talk, index) => ({
+      const cases = talksIn(messages).map((messagesOfCase, index) => ({
         id: String(index + 1),
-        startedAt: talk[0]?.createdAt ?? null,
-        endedAt: talk.find(isEnd)?.createdAt ?? null,
+        startedAt: messagesOfCase[0]?.createdAt ?? null,
+        endedAt: messagesOfCase.find(isEnd)?.createdAt ?? null,
         agent: null,
         stars: null,
-        unread: read === 0 ? talk.filter(({ sender }) => sender !== 'customer').length : 0,
-        last: talk.filter(message => !isEnd(message)).at(-1) ?? null,
+        unread:
+          read === 0 ? messagesOfCase.filter(({ sender }) => sender !== 'customer').length : 0,
+        last: messagesOfCase.filter(message => !isEnd(message)).at(-1) ?? null,
       }))
-      return talks.reverse().slice(skip, skip + limit)
+      return cases.reverse().slice(skip, skip + limit)
     },
     async talk(_, id, { skip, limit }) {
       if (!reachable) throw new TransportError('unknown')
-      const talk = talksIn(messages)[Number(id) - 1] ?? []
-      return [...talk].reverse().slice(skip, skip + limit)
+      const messagesOfCase = talksIn(messages)[Number(id) - 1] ?? []
+      return [...messagesOfCase].reverse().slice(skip, skip + limit)
     },
     upload: async () => '/media/file.png',
     async markRead() {
@@ -174,17 +176,17 @@ export function createSimulatedServer(time: VirtualClock) {
   return {
     messages,
     transport,
-    /** What came with each message, and how guests can be reached. */
-    told,
+    /** The facts that came with each message, and the guests' contacts. */
+    told: facts,
     contacts,
     setService(value: Service) {
       service = value
     },
     readMarks: () => read,
-    /** How often the history was asked for. */
+    /** The number of history requests. */
     reads: () => reads,
     typed: () => typed,
-    /** Somebody of the staff is writing. */
+    /** A member of the staff is typing. */
     type(name: string) {
       for (const room of rooms) room.events.typing(name)
     },
@@ -211,27 +213,27 @@ export function createSimulatedServer(time: VirtualClock) {
         room.events.down()
       }
     },
-    /** The connection is dead and nobody notices. */
+    /** The connection is dead and neither side notices. */
     deafen() {
       for (const room of rooms) room.deaf = true
     },
-    /** Whether the token that is used counts. */
+    /** Whether the current token is valid. */
     setKnowsUs(value: boolean) {
       knowsUs = value
       if (!value) this.cut()
     },
-    /** A server of the specification's letter knows nothing of ends. */
+    /** A server of the specification does not support ends. */
     setCanEnd(value: boolean) {
       canEnd = value
     },
     setReachable(value: boolean) {
       reachable = value
     },
-    /** Answers nothing that it is asked, and refuses nothing. */
+    /** Leaves every request without an answer. */
     setSilent(value: boolean) {
       silent = value
     },
-    /** A server that has calls alone. */
+    /** A server with calls only. */
     setHasSocket(value: boolean) {
       hasSocket = value
     },

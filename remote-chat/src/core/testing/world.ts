@@ -1,6 +1,6 @@
 import { type ChatConversation, createConversation } from '../conversation'
-import type { ConversationOptions } from '../conversation-options'
 import type { Identity } from '../identity'
+import type { ConversationOptions } from '../ports'
 import { createMemoryFiles, createMemoryLock, createMemoryStorage } from './memory-store'
 import { createSimulatedServer } from './simulated-server'
 import { createVirtualClock } from './virtual-clock'

@@ -5,7 +5,7 @@ type Props = { chosen: ChosenFile; onRemove: () => void }
 
 const megabyte = 1_048_576
 
-/** What is about to be sent, and how far it is. */
+/** The file that is about to be sent, and its progress. */
 export function FilePreview({ chosen, onRemove }: Props) {
   const { t } = useDesk()
   const { file, kind, preview, stage, share } = chosen

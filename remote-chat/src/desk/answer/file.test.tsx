@@ -48,9 +48,9 @@ async function choose(user: ReturnType<typeof openDesk>['user'], file: File) {
   await user.upload(input, file)
 }
 
-test('a picture is seen before it is sent, and goes out once with the words beneath it', async () => {
+test('shows a picture before it is sent once with its text', async () => {
   const uploads = hearUploads()
-  const { user, asked } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
+  const { user, asked: requested } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
   await openChat(user)
   await choose(user, picture)
   expect(await screen.findByRole('img', { name: 'Will be sent: proof.png' })).toBeVisible()
@@ -62,15 +62,15 @@ test('a picture is seen before it is sent, and goes out once with the words bene
   uploads[0]?.answer(200, { path: '/media/x.png' })
   await waitFor(() => expect(screen.getByLabelText('Answer')).toHaveValue(''))
   expect(screen.queryByText(/proof.png/)).toBeNull()
-  expect(asked.filter(({ what }) => what === answers)).toMatchObject([
+  expect(requested.filter(({ what }) => what === answers)).toMatchObject([
     { body: { message: 'here it is', file: { path: '/media/x.png', name: 'proof.png' } } },
   ])
 })
 
-test('what did not arrive is tried again under the same name, and a file that has arrived is not brought again', async () => {
+test('retries under the same id without uploading the file again', async () => {
   const uploads = hearUploads()
   let fails = true
-  const { user, asked } = openDesk({
+  const { user, asked: requested } = openDesk({
     [answers]: () => {
       if (!fails) return { agent: 'Nok' }
       fails = false
@@ -90,12 +90,12 @@ test('what did not arrive is tried again under the same name, and a file that ha
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/proof.png/)).toBeNull())
   expect(uploads).toHaveLength(2)
-  const sent = asked.filter(({ what }) => what === answers).map(({ body }) => body)
+  const sent = requested.filter(({ what }) => what === answers).map(({ body }) => body)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('what the customer could not open is not taken, and what was chosen by mistake goes again', async () => {
+test('refuses unsupported files and removes a mistaken choice', async () => {
   const uploads = hearUploads()
   const { user } = openDesk()
   await openChat(user)
@@ -107,9 +107,9 @@ test('what the customer could not open is not taken, and what was chosen by mist
   expect(uploads).toHaveLength(0)
 })
 
-test('a file goes on its way while its writer looks at another chat, and what did not arrive is there for them', async () => {
+test('continues an upload while the agent reads another chat', async () => {
   const uploads = hearUploads()
-  const { user, asked } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
+  const { user, asked: requested } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
   const look = async () => {
     fireEvent.click(screen.getByRole('button', { name: /Back/ }))
     await screen.findByText('Choose a conversation.')
@@ -131,13 +131,13 @@ test('a file goes on its way while its writer looks at another chat, and what di
   await waitFor(() => expect(uploads).toHaveLength(2))
   await look()
   uploads[1]?.answer(200, { path: '/media/x.png' })
-  await waitFor(() => expect(asked.filter(({ what }) => what === answers)).toHaveLength(1))
+  await waitFor(() => expect(requested.filter(({ what }) => what === answers)).toHaveLength(1))
   await openChat(user)
   expect(screen.queryByText(/proof.png/)).toBeNull()
   expect(screen.getByLabelText('Answer')).toHaveValue('')
 })
 
-test('a file that is chosen while another one is being sent stays for the next answer', async () => {
+test('keeps a file chosen during a send for the next answer', async () => {
   const uploads = hearUploads()
   let arrive = () => {}
   const { user } = openDesk({

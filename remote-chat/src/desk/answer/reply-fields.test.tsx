@@ -19,20 +19,20 @@ const write = async (user: User, ...replies: readonly string[]) => {
     await user.type(screen.getByRole('textbox', { name: label }), `${reply}{Enter}`)
 }
 
-test('what an agent writes for the customer to press goes out with the answer, each once, and is gone then', async () => {
-  const { user, asked } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
+test('sends reply buttons once with the answer and clears them', async () => {
+  const { user, asked: requested } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
   await openChat(user)
   await write(user, 'Yes', ' No ', 'Yes', 'Later')
   await user.click(screen.getByRole('button', { name: 'Remove Later' }))
   await user.type(screen.getByLabelText('Answer'), 'Is it solved?{Enter}')
   await waitFor(() => expect(screen.getByLabelText('Answer')).toHaveValue(''))
-  expect(asked.filter(({ what }) => what === answers)).toMatchObject([
+  expect(requested.filter(({ what }) => what === answers)).toMatchObject([
     { body: { message: 'Is it solved?', replies: ['Yes', 'No'] } },
   ])
   expect(screen.getByText('Quick replies (0)')).toBeVisible()
 })
 
-test('a seventh is not taken', async () => {
+test('takes six reply buttons at most', async () => {
   const { user } = openDesk()
   await openChat(user)
   await write(user, '1', '2', '3', '4', '5', '6', '7')
@@ -40,8 +40,8 @@ test('a seventh is not taken', async () => {
   expect(screen.queryByRole('button', { name: 'Remove 7' })).toBeNull()
 })
 
-test('a ready answer brings its own, in the language of the desk or one that there is', async () => {
-  const { user, asked } = openDesk({
+test("fills in a ready answer's reply buttons in the desk's language", async () => {
+  const { user, asked: requested } = openDesk({
     'GET /answers': () => ({ answers: [ready] }),
     [answers]: () => ({ agent: 'Nok' }),
   })
@@ -50,12 +50,12 @@ test('a ready answer brings its own, in the language of the desk or one that the
   expect(screen.getByRole('button', { name: 'Remove In the game' })).toBeVisible()
   await user.type(screen.getByLabelText('Answer'), '{Enter}')
   await waitFor(() => expect(screen.getByText('Quick replies (0)')).toBeVisible())
-  expect(asked.filter(({ what }) => what === answers)).toMatchObject([
+  expect(requested.filter(({ what }) => what === answers)).toMatchObject([
     { body: { message: 'Where is it?', replies: ['In the game', 'ในกระเป๋า'] } },
   ])
 })
 
-test('an answer whose talk somebody else has keeps them for later', async () => {
+test('keeps reply buttons when another agent has the chat', async () => {
   const { user } = openDesk({ [answers]: () => ({ agent: 'Mon' }) })
   await openChat(user)
   await write(user, 'Yes')
@@ -64,8 +64,8 @@ test('an answer whose talk somebody else has keeps them for later', async () => 
   expect(screen.getByText('Quick replies (1)')).toBeVisible()
 })
 
-test('an administrator keeps them with a ready answer, a line each in three languages', async () => {
-  const { user, asked } = openDesk({
+test("saves a ready answer's reply buttons in three languages", async () => {
+  const { user, asked: requested } = openDesk({
     'GET /session': () => ({ agent: { name: 'Nok', role: 'administrator' } }),
     'PUT /answers': () => ({}),
   })
@@ -75,10 +75,10 @@ test('an administrator keeps them with a ready answer, a line each in three lang
   await user.type(form.getByLabelText('In English'), 'Where is it?')
   await user.type(form.getByLabelText(/^Quick replies.*In English$/), 'Wallet{Enter}Game{Enter}')
   await user.type(form.getByLabelText(/^Quick replies.*In Thai$/), 'กระเป๋า')
-  await user.click(form.getByRole('button', { name: 'Keep this answer' }))
-  const kept = () => asked.filter(({ what }) => what === 'PUT /answers')
-  await waitFor(() => expect(kept()).toHaveLength(1))
-  expect(kept()[0]?.body).toMatchObject({
+  await user.click(form.getByRole('button', { name: 'Save this answer' }))
+  const stored = () => requested.filter(({ what }) => what === 'PUT /answers')
+  await waitFor(() => expect(stored()).toHaveLength(1))
+  expect(stored()[0]?.body).toMatchObject({
     answers: [{ replies: [{ th: 'กระเป๋า', la: '', en: 'Wallet' }, words('Game')] }],
   })
 })

@@ -10,7 +10,7 @@ type Props = {
   onChange: (replies: readonly string[]) => void
 }
 
-/** What the customer may answer by a press, beneath what is written. */
+/** The reply buttons below an answer, for the customer to press. */
 export function ReplyFields({ replies, wait, onChange }: Props) {
   const { t } = useDesk()
   const [words, setWords] = useState('')
@@ -36,7 +36,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
   return (
     <details
       className="replies"
-      // Whoever takes the last one out stays where they are.
+      // The focus stays in the form when the last button is removed.
       onToggle={event => setOpen(event.currentTarget.open)}
       open={isOpen || replies.length > 0}
     >

@@ -6,7 +6,7 @@ import type { useUnsent } from './use-unsent'
 
 type Place = Pick<ReturnType<typeof useUnsent>, 'latest' | 'write' | 'keep'>
 
-/** One file that is looked at before it is sent. It goes on its way though its writer looks at another chat meanwhile. */
+/** A file that is previewed before it is sent. Its upload continues while the agent reads another chat. */
 export function useChosenFile({ latest, write, keep }: Place) {
   const { t, sendFile } = useDesk()
   const [refused, setRefused] = useState('')
@@ -53,10 +53,10 @@ export function useChosenFile({ latest, write, keep }: Place) {
       note({ stage: 'uploading' })
       chosen.path ??= await sendFile(file, kind, { onProgress: share => note({ share }), signal })
       note({ stage: 'sending' })
-      const isSaid = await say(chosen.path)
+      const isSent = await say(chosen.path)
       // Another one was chosen in its place.
       if (signal.aborted) return
-      if (isSaid) drop()
+      if (isSent) drop()
       else note({ stage: 'chosen' })
     } catch (error) {
       if (signal.aborted) return

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { chatPath, openChat, openDesk, opened, talk } from '../testing/open-desk'
+import { chat, chatPath, openChat, openDesk, opened } from '../testing/open-desk'
 
-const other = { ...talk, owner: 'guest:other456', name: 'Somchai' }
+const other = { ...chat, owner: 'guest:other456', name: 'Somchai' }
 const field = () => screen.getByLabelText('Answer')
 
-test('an answer and a note that are being written are there when their writer comes back from another chat', async () => {
+test('keeps an unsent answer and note while another chat is open', async () => {
   const { user } = openDesk({
-    'GET /chats': () => [talk, other],
+    'GET /chats': () => [chat, other],
     [`GET /chats/${encodeURIComponent(other.owner)}`]: () => opened(other, []),
   })
   await openChat(user)
@@ -22,27 +22,27 @@ test('an answer and a note that are being written are there when their writer co
   expect(screen.getByLabelText('Note')).toHaveValue('asks often')
 })
 
-test('the queue says which chat has an answer that is not sent, also where sending failed after its writer left', async () => {
+test('marks chats with an unsent or failed answer in the queue', async () => {
   let fail: (() => void) | undefined
   const failed = new Promise((_, reject) => {
     fail = () => reject(new Error('no network'))
   })
   const { user } = openDesk({
-    'GET /chats': () => [talk, other],
+    'GET /chats': () => [chat, other],
     [`GET /chats/${encodeURIComponent(other.owner)}`]: () => opened(other, []),
     [`POST ${chatPath}/answers`]: () => failed,
   })
   await openChat(user)
   await user.type(field(), 'one moment')
   fireEvent.keyDown(field(), { key: 'Enter' })
-  const left = screen.getByRole('button', { name: new RegExp(`^${talk.name}`) })
+  const left = screen.getByRole('button', { name: new RegExp(`^${chat.name}`) })
   expect(left).not.toHaveTextContent('Answer not sent yet')
   await user.click(screen.getByRole('button', { name: /^Somchai/ }))
   await act(async () => fail?.())
   expect(left).toHaveTextContent('Answer not sent yet')
 })
 
-test('whose session ends finds what they were writing after the login, and nobody else does', async () => {
+test('restores unsent texts for the same agent after a new login', async () => {
   let agent: { name: string; role: string } | null = { name: 'Nok', role: 'agent' }
   const { user } = openDesk({ 'POST /session': () => ({ agent }) })
   const logIn = async (name: string) => {
@@ -61,22 +61,22 @@ test('whose session ends finds what they were writing after the login, and nobod
   expect(field()).toHaveValue('one moment')
 })
 
-test('an answer that has arrived is gone, though its writer looked elsewhere meanwhile', async () => {
+test('clears an answer that arrived while another chat was open', async () => {
   const { user } = openDesk({ [`POST ${chatPath}/answers`]: () => ({ agent: 'Nok' }) })
   await openChat(user)
   await user.type(field(), 'one moment')
   fireEvent.keyDown(field(), { key: 'Enter' })
   fireEvent.click(screen.getByRole('button', { name: /Back/ }))
   await screen.findByText('Choose a conversation.')
-  const left = screen.getByRole('button', { name: new RegExp(`^${talk.name}`) })
+  const left = screen.getByRole('button', { name: new RegExp(`^${chat.name}`) })
   await waitFor(() => expect(left).not.toHaveTextContent('Answer not sent yet'))
   await openChat(user)
   expect(field()).toHaveValue('')
 })
 
-test('who comes back while an answer is on its way says it once, and finds it gone when it has arrived', async () => {
+test('sends once when the agent returns during the send', async () => {
   const answers: (() => void)[] = []
-  const { user, asked } = openDesk({
+  const { user, asked: requested } = openDesk({
     [`POST ${chatPath}/answers`]: () =>
       new Promise(resolve => answers.push(() => resolve({ agent: 'Nok' }))),
   })
@@ -87,8 +87,8 @@ test('who comes back while an answer is on its way says it once, and finds it go
   await openChat(user)
   fireEvent.keyDown(field(), { key: 'Enter' })
   await waitFor(() => expect(answers).toHaveLength(2))
-  const said = asked.filter(({ what }) => what === `POST ${chatPath}/answers`)
-  expect(said[1]).toEqual(said[0])
+  const messages = requested.filter(({ what }) => what === `POST ${chatPath}/answers`)
+  expect(messages[1]).toEqual(messages[0])
   await act(async () => answers[0]?.())
   await waitFor(() => expect(field()).toHaveValue(''))
   await act(async () => answers[1]?.())

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { useState } from 'react'
 import { useDesk } from '../desk-context'
-import { placeOf, type Unsent } from '../unsent'
+import { draftKeyOf, type Unsent } from '../unsent'
 
 const nothing: Unsent = { words: '', replies: [] }
 
@@ -9,13 +9,13 @@ const nothing: Unsent = { words: '', replies: [] }
 export function useUnsent(path: string) {
   const { me, unsent } = useDesk()
   const [, draw] = useState({})
-  const place = placeOf(me.name, path)
+  const place = draftKeyOf(me.name, path)
   /** As it is by now, whoever looks. */
   const latest = () => unsent.get(place) ?? nothing
 
   function keep(change: Partial<Unsent>) {
     unsent.set(place, { ...latest(), ...change })
-    // Whoever has come back meanwhile sees it with the next look at the server.
+    // An agent who has come back sees it at the next poll.
     draw({})
   }
 

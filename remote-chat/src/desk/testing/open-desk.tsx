@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeskPage } from '../desk-page'
 
-export const talk = {
+export const chat = {
   owner: 'guest:abcdef123',
   name: 'Malee',
   username: null,
@@ -20,9 +20,9 @@ export const question = {
   createdAt: '2026-11-22T03:00:00.000Z',
 }
 
-export const chatPath = `/chats/${encodeURIComponent(talk.owner)}`
+export const chatPath = `/chats/${encodeURIComponent(chat.owner)}`
 /** As a call of the desk tells it, the newest message first. */
-export const opened = (now: typeof talk, messages: readonly object[] = [question]) => ({
+export const opened = (now: typeof chat, messages: readonly object[] = [question]) => ({
   talk: now,
   member: null,
   messages,
@@ -33,11 +33,11 @@ type Replies = Record<string, () => unknown>
 
 /** A desk whose server says what the test wants, by method and address. */
 export function openDesk(more: Replies = {}) {
-  const asked: { what: string; body: unknown }[] = []
+  const requested: { what: string; body: unknown }[] = []
   const replies: Replies = {
     'GET /session': () => ({ agent: { name: 'Nok', role: 'agent' } }),
-    'GET /chats': () => [talk],
-    [`GET ${chatPath}`]: () => opened(talk),
+    'GET /chats': () => [chat],
+    [`GET ${chatPath}`]: () => opened(chat),
     [`POST ${chatPath}/writing`]: () => ({ message: 'SUCCESS' }),
     'GET /answers': () => ({ answers: [] }),
     'GET /agents': () => [],
@@ -46,12 +46,12 @@ export function openDesk(more: Replies = {}) {
   }
   globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
     const what = `${method} ${address.replace('/desk/api', '')}`
-    asked.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
+    requested.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
     const reply = replies[what]
     return { ok: reply !== undefined, json: async () => reply?.() ?? { message: 'UNAUTHORIZED' } }
   }) as unknown as typeof fetch
   render(<DeskPage language="en" />)
-  return { user: userEvent.setup(), asked }
+  return { user: userEvent.setup(), asked: requested }
 }
 
 export async function openChat(user: ReturnType<typeof userEvent.setup>) {

@@ -17,24 +17,21 @@ const over = {
 const identity = { kind: 'guest', guestId: 'g'.repeat(32) } as const
 
 const words: [Language, string][] = [
-  ['th', 'การแช\u2060ตนี้จบแล้ว'],
+  ['th', 'การแชตนี้จบแล้ว'],
   ['la', 'ການແຊັດນີ້ຈົບແລ້ວ'],
   ['en', 'This chat has ended'],
 ]
 
-test.each(words)(
-  'the site says in %s that a talk has ended, in its own words',
-  async (language, text) => {
-    network.install()
-    network.reply(getChatConfig, { PREFIX: 'tamlung', canEnd: true })
-    network.replyRaw(getHistory, [over])
-    const { leave } = await renderInShell(
-      <ChatSession identity={identity} onClose={() => {}} onUnread={() => {}} open />,
-      { texts: { chat: loadTexts }, language },
-    )
-    expect(await screen.findByText(text)).toBeInTheDocument()
-    expect(screen.queryByText('so it ends')).toBeNull()
-    leave()
-    network.reset()
-  },
-)
+test.each(words)('says in %s that a chat has ended', async (language, text) => {
+  network.install()
+  network.reply(getChatConfig, { PREFIX: 'tamlung', canEnd: true })
+  network.replyRaw(getHistory, [over])
+  const { leave } = await renderInShell(
+    <ChatSession identity={identity} onClose={() => {}} onUnread={() => {}} open />,
+    { texts: { chat: loadTexts }, withTexts: [ChatSession], language },
+  )
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.queryByText('so it ends')).toBeNull()
+  leave()
+  network.reset()
+})

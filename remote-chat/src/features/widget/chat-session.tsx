@@ -1,22 +1,17 @@
 import { apiBase } from '@tamlung/shared/api/api-base'
 import { bus } from '@tamlung/shared/bus/bus'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { languageTag } from '@tamlung/shared/i18n/language'
-import { useEffect, useMemo, useState } from 'react'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatConversation, createConversation } from '../../core/conversation'
 import type { Identity } from '../../core/identity'
-import { bellTexts } from '../../panel/bell/bell-texts'
 import { useBell } from '../../panel/bell/use-bell'
 import { ChatPanel } from '../../panel/chat-panel'
-import { composerTexts } from '../../panel/composer/composer-texts'
-import { createTranslate } from '../../panel/create-translate'
-import { endingTexts } from '../../panel/ending/ending-texts'
 import type { Translate } from '../../panel/panel-context'
-import { searchTexts } from '../../panel/search/search-texts'
-import { serviceTexts } from '../../panel/service/service-texts'
-import { talksTexts } from '../../panel/talks/talks-texts'
 import { useConversation } from '../../panel/use-conversation'
 import { useWake } from '../../panel/use-wake'
 import { browserClock, browserLock, createBrowserStore } from '../../transport/browser-ports'
@@ -40,23 +35,8 @@ function Running({
   onClose,
   onUnread,
 }: Omit<ChatSessionProps, 'identity'> & { conversation: ChatConversation }) {
-  const { t: translate } = useTranslation('chat')
-  const language = currentLanguage()
-  const t = useMemo<Translate>(() => {
-    const ofPanel = createTranslate(
-      bellTexts[language],
-      composerTexts[language],
-      endingTexts[language],
-      searchTexts[language],
-      serviceTexts[language],
-      talksTexts[language],
-    )
-    // They come with the panel: the words of the site are read before anybody opens it.
-    return (key, values) =>
-      /^(bell|chosen|emoji|ending|pdf|search|service|talks)\./.test(key)
-        ? ofPanel(key, values)
-        : translate(key, values ?? {})
-  }, [translate, language])
+  const { t: translate } = useTranslation(['chat', 'chat-panel'], { nsMode: 'fallback' })
+  const t = useCallback<Translate>((key, values) => translate(key, values ?? {}), [translate])
   const { unread } = useConversation(conversation)
   const count = unread.length
   const bell = useBell({ conversation, store, lock: browserLock, open })
@@ -72,7 +52,7 @@ function Running({
     <ChatPanel
       bell={bell}
       conversation={conversation}
-      language={languageTag(language)}
+      language={languageTag(currentLanguage())}
       onClose={onClose}
       origin={apiBase()}
       reasonText={codeText}
@@ -82,7 +62,7 @@ function Running({
   )
 }
 
-/** One person's conversation, for as long as that person is the one in front of the screen. */
+/** The conversation of the person who is logged in. */
 export function ChatSession({ identity, ...rest }: ChatSessionProps) {
   const [conversation, setConversation] = useState<ChatConversation | null>(null)
 
@@ -106,3 +86,9 @@ export function ChatSession({ identity, ...rest }: ChatSessionProps) {
 
   return conversation && <Running conversation={conversation} key={conversation.name} {...rest} />
 }
+
+/** They come with the panel: the remote's own texts are read before anybody opens it. */
+const loadPanelTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `../../panel/locales/${language}.json`)).default
+
+ChatSession.withTexts = withTexts('chat-panel', loadPanelTexts)

@@ -6,12 +6,33 @@ import { useLazy } from '../../panel/use-lazy'
 import { Launcher } from './launcher'
 import { openState } from './open-state'
 import { useIdentity } from './use-identity'
-import { useTitleBadge } from './use-title-badge'
+
+const badge = /^\(\d+\) /
+
+function setBadge(count: number) {
+  const plain = document.title.replace(badge, '')
+  const title = count > 0 ? `(${count}) ${plain}` : plain
+  if (title !== document.title) document.title = title
+}
+
+/** Shows in the tab how many answers wait, whatever the pages make of the title meanwhile. */
+function useTitleBadge(count: number) {
+  useEffect(() => {
+    if (count === 0) return
+    setBadge(count)
+    const observer = new MutationObserver(() => setBadge(count))
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      setBadge(0)
+    }
+  }, [count])
+}
 
 const usedKey = 'chat-used'
 
 const loadSession = async () =>
-  (await import(/* webpackChunkName: "panel" */ './chat-session')).ChatSession
+  (await import(/* webpackChunkName: "panel" */ './chat-session')).ChatSession.withTexts()
 
 /** The focus goes back to where the chat was opened from. */
 function useFocusReturn(open: boolean, button: React.RefObject<HTMLButtonElement | null>) {
@@ -50,7 +71,7 @@ export function ChatWidget() {
   useFocusReturn(open && Session !== null, button)
 
   const close = useCallback(() => openState.set(false), [])
-  // What a member said is not left open for whoever comes next; a guest stays a guest.
+  // A member's chat is closed for the next person at this device; a guest stays the same guest.
   useEffect(() => (token === null ? undefined : close), [token, close])
 
   useEffect(() => {

@@ -1,12 +1,48 @@
 import { Spinner } from '@tamlung/shared/ui/feedback/spinner'
 import { CloseIcon, MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { classNames } from '@tamlung/shared/ui/styles/class-names'
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Side } from './free-position'
 import * as styles from './launcher.module.css'
-import { useDragAside } from './use-drag-aside'
+import { useFreePosition } from './use-free-position'
 import { useGreeting } from './use-greeting'
-import { usePlace } from './use-place'
+
+/** Less is a press by a hand that trembles. */
+const least = 40
+
+/** A sideways drag moves it to that side and does not count as a press. */
+function useDragAside(onSide: (side: Side) => void) {
+  const from = useRef<number | null>(null)
+  const dragged = useRef(false)
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      from.current = event.clientX
+      dragged.current = false
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const way = from.current === null ? 0 : event.clientX - from.current
+      from.current = null
+      if (Math.abs(way) < least) return
+      dragged.current = true
+      onSide(way < 0 ? 'left' : 'right')
+    },
+    onClickCapture(event: MouseEvent) {
+      if (dragged.current) event.stopPropagation()
+      dragged.current = false
+    },
+  }
+}
 
 type Props = {
   unread: number
@@ -41,7 +77,7 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
 export function Launcher({ unread, pending, trouble, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
   const place = useRef<HTMLElement>(null)
-  const { side, lift, away, settled, moved, prefer } = usePlace(place)
+  const { side, lift, away, settled, moved, prefer } = useFreePosition(place)
   const drag = useDragAside(prefer)
   const { shown: inviting, dismiss, drop } = useGreeting(place, greets && !trouble)
   const label = unread > 0 ? t('launcher.openUnread', { number: unread }) : t('launcher.open')

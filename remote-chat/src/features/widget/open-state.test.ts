@@ -1,7 +1,7 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { followChatOpen, openState } from './open-state'
 
-test('a wish to chat that is older than the chat is fulfilled when the chat is there', () => {
+test('opens when the request came before the chat was loaded', () => {
   bus.emit('chat.open', {})
   expect(openState.get()).toBe(false)
   const stop = followChatOpen()

@@ -18,7 +18,7 @@ function Example() {
 
 beforeEach(() => localStorage.clear())
 
-test('the invitation goes when somebody touches or types elsewhere, and stays away', () => {
+test('hides the greeting for good when the member acts elsewhere', () => {
   const { unmount } = render(<Example />)
   fireEvent.pointerDown(screen.getByText('chat'))
   expect(screen.getByText('say hello')).toBeInTheDocument()

@@ -3,10 +3,10 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, waitFor } from '@testing-library/react'
-import { conversationName } from '../../core/conversation-name'
+import { conversationName } from '../../core/identity'
 import { useIdentity } from './use-identity'
 
-test('a member whose coins have changed is the same person, whose chat goes on as it stands', async () => {
+test("keeps the conversation when the member's coins change", async () => {
   network.install()
   const profile = { _id: '7', username: '0812345678', name: 'Somchai', coin: 1 }
   network.reply(getProfile, { profile })
@@ -30,7 +30,7 @@ test('a member whose coins have changed is the same person, whose chat goes on a
 })
 
 test.each([{}, { _id: '', username: '' }])(
-  'two members of whom a server says %j have a conversation each on one device',
+  'separates the conversations of two members without ids: %j',
   async known => {
     network.install()
     network.reply(getProfile, { profile: { ...known, name: 'Somchai' } })

@@ -17,7 +17,7 @@ function guest(): Identity {
 
 export type IdentityState = { identity: Identity | null; failed: boolean; retry: () => void }
 
-/** Who is chatting: the member of the session, or the guest of this browser. Null until that is known. */
+/** The identity in the chat: the member of the session or the guest of this browser. Null until it is known. */
 export function useIdentity(wanted: boolean): IdentityState {
   const token = useSession()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useIdentity(wanted: boolean): IdentityState {
   })
   const profile = token === null ? undefined : data?.profile
   const isKnown = profile !== undefined
-  // What else changes in it, coins for one, makes nobody another person.
+  // Other changes of the session, such as the coins, do not change the identity.
   const { _id, username, name } = profile ?? {}
 
   const identity = useMemo<Identity | null>(() => {

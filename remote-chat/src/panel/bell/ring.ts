@@ -1,4 +1,4 @@
-/** So long a sound may be in coming: what was kept back until the next press is not made up for then. */
+/** The maximum delay of a sound: one that was held back until the next press is dropped. */
 const late = 1000
 
 let sound: AudioContext | undefined
@@ -39,17 +39,17 @@ function play(context: AudioContext) {
 
 /** Two short tones, made here: there is no file to fetch. */
 export function ring() {
-  const asked = Date.now()
+  const requested = Date.now()
   wake().then(
     context => {
-      if (Date.now() - asked < late) play(context)
+      if (Date.now() - requested < late) play(context)
     },
     // A device that has no sound to give.
     () => {},
   )
 }
 
-/** Whoever wanted it on an earlier page presses something on this one: from then on it may sound here. */
+/** The bell was turned on for an earlier page: after the first press on this one it may ring. */
 export function wakeInPress(): () => void {
   const stop = () => window.removeEventListener('click', press, true)
   function press() {

@@ -29,7 +29,7 @@ async function openTabs(count: number) {
   return { world, tabs, heard, pass, storage }
 }
 
-test('nothing rings until it was asked for; then each answer does, in one tab of several', async () => {
+test('rings for each answer in one tab after it was turned on', async () => {
   const { world, tabs, heard, pass } = await openTabs(2)
   world.server.say(say('before'))
   await pass(100)
@@ -50,7 +50,7 @@ test('nothing rings until it was asked for; then each answer does, in one tab of
   expect(rung()).toBe(3)
 })
 
-test('whoever looks at the open chat hears nothing, and whoever looks elsewhere does', async () => {
+test('is silent while the open chat is visible', async () => {
   const { world, tabs, pass } = await openTabs(1)
   const [tab] = tabs
   await act(async () => tab?.result.current.turn(true))
@@ -66,7 +66,7 @@ test('whoever looks at the open chat hears nothing, and whoever looks elsewhere 
   looks.mockRestore()
 })
 
-test('in Safari, where a sound begins in a press, each answer after the first press on a page rings, and none late', async () => {
+test('rings in Safari after the first press and never late', async () => {
   let isPressed = false
   const { world, tabs, pass } = await openTabs(1)
   rung = countRings(() => isPressed)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { lastOf } from '../../core/compat'
 import type { ChatConversation } from '../../core/conversation'
-import { lastOf } from '../../core/last-of'
 import type { Message } from '../../core/message'
 import type { KeyStore, Lock } from '../../core/ports'
 import { useConversation } from '../use-conversation'
@@ -18,18 +18,18 @@ type Options = {
   onRing?: (answer: Message) => void
 }
 
-const kept = 'chat-bell'
+const stored = 'chat-bell'
 
 const isLooking = () => document.visibilityState === 'visible' && document.hasFocus()
 
 /** Rings for an answer that nobody is looking at, once however many tabs there are; off until it was asked for. */
 export function useBell({ conversation, store, lock, open, onRing }: Options): Bell {
   const { phase, unread } = useConversation(conversation)
-  const [on, setOn] = useState(() => store.get(kept) === 'on')
+  const [on, setOn] = useState(() => store.get(stored) === 'on')
   const known = useRef<string>(undefined)
   const newest = lastOf(unread, ({ content }) => content.type !== 'ended')
 
-  useEffect(() => store.subscribe(kept, () => setOn(store.get(kept) === 'on')), [store])
+  useEffect(() => store.subscribe(stored, () => setOn(store.get(stored) === 'on')), [store])
   useEffect(() => (on ? wakeInPress() : undefined), [on])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is one to ring for
@@ -50,7 +50,7 @@ export function useBell({ conversation, store, lock, open, onRing }: Options): B
 
   function turn(next: boolean) {
     setOn(next)
-    store.set(kept, next ? 'on' : 'off')
+    store.set(stored, next ? 'on' : 'off')
     // It is heard once, so that one knows what to listen for and the browser lets it sound later.
     if (next) ring()
   }

@@ -4,7 +4,7 @@ import { openPanel } from '../testing/open-panel'
 const field = () => screen.getByRole('textbox', { name: 'Message to support' })
 
 describe('the field', () => {
-  it('sends with Enter, shows the message at once, and is empty again', async () => {
+  it('sends with Enter, shows the message at once and empties', async () => {
     const { user, server, pass, leave } = await openPanel()
     await user.type(field(), 'hello{Enter}')
     expect(field()).toHaveValue('')
@@ -25,7 +25,7 @@ describe('the field', () => {
     leave()
   })
 
-  it('does not send while a word is being composed', async () => {
+  it('does not send while a character is being composed', async () => {
     const { user, conversation, leave } = await openPanel()
     await user.type(field(), 'สวัส')
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
@@ -34,7 +34,7 @@ describe('the field', () => {
     leave()
   })
 
-  it('never sends what is blank', async () => {
+  it('never sends blank text', async () => {
     const { user, conversation, leave } = await openPanel()
     await user.type(field(), '   {Enter}')
     await user.click(screen.getByRole('button', { name: 'Send message' }))
@@ -42,7 +42,7 @@ describe('the field', () => {
     leave()
   })
 
-  it('takes 2000 characters, and says how many are left near the end', async () => {
+  it('takes 2000 characters and counts down near the end', async () => {
     const { user, leave } = await openPanel()
     await user.click(field())
     await user.paste('x'.repeat(1799))
@@ -55,7 +55,7 @@ describe('the field', () => {
     leave()
   })
 
-  it('keeps what was being written for the next time', async () => {
+  it('keeps the draft for the next opening', async () => {
     const { user, storage, leave } = await openPanel()
     await user.type(field(), 'half a thought')
     expect([...storage.values]).toContainEqual([
@@ -65,7 +65,7 @@ describe('the field', () => {
     leave()
   })
 
-  it('counts down when the server asks for patience, and keeps the message', async () => {
+  it('counts down when the server asks for patience', async () => {
     const { user, server, pass, leave } = await openPanel()
     server.fail('too many')
     await user.type(field(), 'patience{Enter}')
@@ -79,7 +79,7 @@ describe('the field', () => {
 })
 
 describe('files', () => {
-  it('are refused before a byte leaves when they are not supported', async () => {
+  it('are refused before the upload when they are not supported', async () => {
     const { conversation, leave, container } = await openPanel()
     const input = container.querySelector('input[type=file]')
     if (!input) throw new Error('no input')

@@ -1,14 +1,54 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import { PaperclipIcon, SendIcon } from '@tamlung/shared/ui/icons/icons'
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { ChatConversation } from '../../core/conversation'
 import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
 import { ChosenList } from './chosen/chosen-list'
 import type { ChosenFiles } from './chosen/use-chosen-files'
 import * as styles from './composer.module.css'
 import { EmojiButton } from './emoji/emoji-button'
-import { useCountdown } from './use-countdown'
-import { useDraft } from './use-draft'
+
+/** The draft, written by the customer or suggested by the page. */
+function useDraft({ draft }: ChatConversation) {
+  const [text, setText] = useState(draft.read)
+
+  useEffect(() => draft.subscribe(setText), [draft])
+
+  const write = useCallback(
+    (next: string) => {
+      setText(next)
+      draft.write(next)
+    },
+    [draft],
+  )
+
+  return { text, write }
+}
+
+/** Whole seconds until a moment; 0 when it is past. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const running = until > now
+
+  useEffect(() => {
+    setNow(Date.now())
+    if (until <= Date.now()) return
+    const id = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(id)
+  }, [until])
+
+  return running ? left : 0
+}
 
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime,.mov'
 /** From here on the person is told how much is left. */
@@ -26,7 +66,7 @@ type Props = {
   chosen: ChosenFiles
 }
 
-/** Where a person writes, and adds files by picking, pasting or dropping. */
+/** The field for text, and for files by picking, pasting or dropping. */
 export function Composer({ waitUntil, takesPdf, chosen }: Props) {
   const { conversation, t } = usePanel()
   const { text, write } = useDraft(conversation)

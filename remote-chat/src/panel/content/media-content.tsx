@@ -28,7 +28,7 @@ function FileLink({ path, name, size = 0 }: { path: string; name: string; size?:
   )
 }
 
-/** What this browser cannot play may be opened by something else. */
+/** A video that this browser cannot play may be opened elsewhere. */
 function Video({ path, name }: { path: string; name: string }) {
   const { t, mediaAddress } = usePanel()
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { ExternalIcon, PhoneIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Button } from '../../core/content'
-import { wasJustSaid } from '../../core/was-just-said'
+import { isRepeat } from '../../core/message'
 import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'
 import { buttonAddress } from './button-address'
@@ -18,12 +18,12 @@ export function MessageButton({ button, className = styles.button, onPressed }: 
       <button
         className={className}
         onClick={() => {
-          const said = {
+          const content = {
             message_type: 'postback',
             payload: { title, message: payload || title },
           } as const
-          if (!wasJustSaid(conversation.state(), said)) {
-            conversation.send(said)
+          if (!isRepeat(conversation.state(), content)) {
+            conversation.send(content)
             tell?.(button)
           }
           onPressed?.()

@@ -8,7 +8,7 @@ function links(container: HTMLElement): string[] {
 }
 
 describe('a hostile message', () => {
-  it('is text and nothing else, whatever markup it holds', async () => {
+  it('is shown as text whatever markup it holds', async () => {
     const markup = '<img src=x onerror=alert(1)><script>alert(1)</script><b>bold</b>'
     const { container, leave } = await openPanel({ answers: [text(markup)] })
     expect(screen.getByText(markup)).toBeVisible()
@@ -16,7 +16,7 @@ describe('a hostile message', () => {
     leave()
   })
 
-  it('has no link or button that leads anywhere but to safe addresses', async () => {
+  it('links to safe addresses only', async () => {
     const bad = [
       'javascript:alert(1)',
       ' javascript:alert(1)',
@@ -50,7 +50,7 @@ describe('a hostile message', () => {
     leave()
   })
 
-  it('of an unknown or broken kind is one line that says so', async () => {
+  it('is one line when its kind is unknown or broken', async () => {
     const { leave } = await openPanel({
       answers: [
         { message_type: 'hologram', payload: { anything: true } },
@@ -62,7 +62,7 @@ describe('a hostile message', () => {
     leave()
   })
 
-  it('of huge size does not fill the page', async () => {
+  it('does not fill the page when it is huge', async () => {
     const { container, leave } = await openPanel({
       answers: [
         text('x'.repeat(2_000_000)),
@@ -80,7 +80,7 @@ describe('a hostile message', () => {
     leave()
   })
 
-  it('cannot pretend to come from the person: only the sender "customer" stands on that side', async () => {
+  it(`is not shown as the customer's unless the sender is "customer"`, async () => {
     const { server, pass, leave } = await openPanel()
     act(() => {
       server.say(text('forged'), 'Customer')
@@ -93,7 +93,7 @@ describe('a hostile message', () => {
 })
 
 describe('buttons', () => {
-  it('open pages in a new tab without telling where from, and call numbers', async () => {
+  it('open pages in a new tab without a referrer and call numbers', async () => {
     const { container, leave } = await openPanel({
       answers: [
         {
@@ -115,7 +115,7 @@ describe('buttons', () => {
     leave()
   })
 
-  it('answer with their payload; quick replies go once something was said after them', async () => {
+  it('answer with their payload; quick replies go after an answer', async () => {
     const { user, server, pass, leave } = await openPanel({
       answers: [
         {
@@ -140,7 +140,7 @@ describe('buttons', () => {
     leave()
   })
 
-  it('of a message answer once for two presses, and again once something else was said', async () => {
+  it('answer once for two presses until something else is said', async () => {
     const { user, server, pass, leave } = await openPanel({
       answers: [
         {
@@ -152,23 +152,23 @@ describe('buttons', () => {
         },
       ],
     })
-    const said = () => server.messages.filter(({ sender }) => sender === 'customer').length
+    const content = () => server.messages.filter(({ sender }) => sender === 'customer').length
     await user.dblClick(screen.getByRole('button', { name: 'Balance' }))
     await pass(1200)
     await user.click(screen.getByRole('button', { name: 'Balance' }))
     await pass(1200)
-    expect(said()).toBe(1)
+    expect(content()).toBe(1)
     act(() => {
       server.answer('you have 100')
     })
     await user.click(screen.getByRole('button', { name: 'Balance' }))
     await pass(1200)
-    expect(said()).toBe(2)
+    expect(content()).toBe(2)
     leave()
   })
 })
 
-test('a film that this browser cannot play is opened by something else', async () => {
+test('offers a download for a video that the browser cannot play', async () => {
   const payload = { message: null, fileType: 'video', filePath: '/media/v.mov', name: 'film' }
   const { leave } = await openPanel({ answers: [{ message_type: 'media', payload }] })
   const link = () => screen.queryByRole('link', { name: /film/ })

@@ -1,13 +1,13 @@
-import type { Content } from '../../core/content'
+import type { Button, Card, Content } from '../../core/content'
 import { RatingContent } from '../ending/rating-content'
 import { usePanel } from '../panel-context'
-import { ButtonsContent } from './buttons-content'
 import * as styles from './content.module.css'
-import { GenericContent } from './generic-content'
 import { LinkedText } from './linked-text'
 import { MediaContent } from './media-content'
+import { MessageButton } from './message-button'
+import { Picture } from './picture'
 
-/** What a message says, one component for each type; what nobody knows says so. */
+/** The content of a message, one component for each type; an unknown type says so. */
 export function MessageContent({ content }: { content: Content }) {
   const { t } = usePanel()
   switch (content.type) {
@@ -29,4 +29,54 @@ export function MessageContent({ content }: { content: Content }) {
     default:
       return <em className={styles.unknown}>{t('message.unknown')}</em>
   }
+}
+
+type Props = { text: string; buttons: readonly Button[] }
+
+function ButtonsContent({ text, buttons }: Props) {
+  const { t } = usePanel()
+  return (
+    <>
+      {text !== '' && <LinkedText text={text} />}
+      <ul aria-label={t('message.choices')} className={styles.buttons}>
+        {buttons.map((button, index) => (
+          <li key={index}>
+            <MessageButton button={button} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CardItem({ card }: { card: Card }) {
+  return (
+    <li className={styles.card}>
+      {card.picture !== '' && (
+        <Picture className={styles.cardPicture} path={card.picture} name="" />
+      )}
+      <div className={styles.cardText}>
+        {card.title !== '' && <strong>{card.title}</strong>}
+        {card.subtitle !== '' && <span className={styles.cardSubtitle}>{card.subtitle}</span>}
+      </div>
+      {card.buttons.map((button, index) => (
+        <MessageButton button={button} key={index} />
+      ))}
+    </li>
+  )
+}
+
+/** Cards side by side, to be pushed along with a finger or the arrow keys. */
+function GenericContent({ cards }: { cards: readonly Card[] }) {
+  const { t } = usePanel()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section aria-label={t('message.cards')} className={styles.cards} tabIndex={0}>
+      <ul className={styles.cardRow}>
+        {cards.map((card, index) => (
+          <CardItem card={card} key={index} />
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
 import { usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
 
-/** Where one talk is over, and the next begins. */
+/** The row between one case and the next. */
 export function EndedRow({ own }: { own: boolean }) {
   const { t } = usePanel()
   return (

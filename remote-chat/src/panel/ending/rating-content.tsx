@@ -1,12 +1,12 @@
 import { usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
-import { ratingWords } from './rating-words'
+import { ratingText } from './rating-text'
 import { everyStar, Star } from './star'
 
 /** How the talk was, as the person has said it. */
 export function RatingContent({ stars, text }: { stars: number; text: string }) {
   const { t } = usePanel()
-  const words = ratingWords(text)
+  const words = ratingText(text)
   return (
     <>
       <span aria-label={t('ending.stars', { number: stars })} className={styles.given} role="img">

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { lastOf } from '../../core/compat'
 import type { Pending } from '../../core/conversation-state'
-import { lastOf } from '../../core/last-of'
 import { byOrder, type Message } from '../../core/message'
+import { contentText } from '../content-text'
 import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'
-import { spoken } from '../spoken'
 
 type Props = {
   messages: readonly Message[]
@@ -34,9 +34,9 @@ export function Announcer({ messages, pending, ready }: Props) {
       .filter(message => before === 'none' || byOrder(before, message) < 0)
     const answers = news
       .filter(({ own }) => !own)
-      .map(({ author, content }) => `${author || t('message.admin')}: ${spoken(content, t)}`)
-    const said = news.some(({ own }) => own) ? [t('message.sent'), ...answers] : answers
-    if (said.length > 0) say(said.join('. '))
+      .map(({ author, content }) => `${author || t('message.admin')}: ${contentText(content, t)}`)
+    const announcement = news.some(({ own }) => own) ? [t('message.sent'), ...answers] : answers
+    if (announcement.length > 0) say(announcement.join('. '))
   }, [messages, ready, say, t])
 
   const failed = pending.filter(({ state }) => state === 'failed').length

@@ -11,9 +11,9 @@ export function StillLoading({ children }: { children: string }) {
   const { conversation, t } = usePanel()
   const { late, restart } = useLate()
 
-  function askAnew() {
+  function retry() {
     restart()
-    conversation.askAnew()
+    conversation.retry()
   }
 
   return (
@@ -22,7 +22,7 @@ export function StillLoading({ children }: { children: string }) {
       {late && (
         <>
           <span>{t('list.takesLong')}</span>
-          <button className={row.action} onClick={askAnew} type="button">
+          <button className={row.action} onClick={retry} type="button">
             {t('list.retry')}
           </button>
         </>
@@ -47,10 +47,11 @@ export function LoadingList() {
 
 export function FailedList() {
   const { conversation, t } = usePanel()
+  const isExpired = conversation.state().link === 'expired'
   return (
     <div className={styles.notice} role="alert">
       <strong>{t('list.failedTitle')}</strong>
-      <p>{t('list.failedText')}</p>
+      <p>{t(isExpired ? 'link.expired' : 'list.failedText')}</p>
       <button className={buttons.indigo} onClick={() => conversation.wake()} type="button">
         {t('list.retry')}
       </button>

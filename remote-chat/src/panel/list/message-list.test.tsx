@@ -3,12 +3,12 @@ import { openPanel } from '../testing/open-panel'
 
 const text = (message: string) => ({ message_type: 'text', payload: { message } }) as const
 
-it('shows what comes while somebody stands at the very top of all that may stand in the document', async () => {
+it('shows new messages while the customer is at the very top', async () => {
   const answers = Array.from({ length: 140 }, (_, number) => text(`turn ${number + 1}`))
   const { pass, leave } = await openPanel({ answers })
   const list = screen.getByRole('region', { name: 'Messages' })
   const rows = () => Array.from(list.querySelectorAll('[data-row]'), row => row.textContent ?? '')
-  // Whoever stands at the top cannot scroll further up, and so says nothing more.
+  // At the top there is nothing to scroll to, so no scroll event comes.
   Object.defineProperties(list, {
     clientHeight: { value: 500 },
     scrollHeight: { value: 9000 },

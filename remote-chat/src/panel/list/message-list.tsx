@@ -1,22 +1,22 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
+import { useEffect } from 'react'
+import { lastOf } from '../../core/compat'
 import type { ConversationState } from '../../core/conversation-state'
-import { lastOf } from '../../core/last-of'
+import type { Message } from '../../core/message'
 import type { KeyStore } from '../../core/ports'
-import { TalkEnd } from '../ending/talk-end'
+import { CaseEnd } from '../ending/case-end'
 import { usePanel } from '../panel-context'
 import { AfterMessages } from '../service/after-messages'
 import { WelcomeList } from '../service/welcome-list'
 import { Announcer } from './announcer'
 import * as styles from './list.module.css'
-import { EmptyList, FailedList, LoadingList } from './list-states'
+import { EmptyList, FailedList, LoadingList, StillLoading } from './list-states'
 import { MessageRow } from './message-row'
-import { OlderMark } from './older-mark'
 import { PendingRow } from './pending-row'
 import { QuickReplies } from './quick-replies'
 import * as row from './row.module.css'
 import { useListScroll } from './use-list-scroll'
 import { useRevealed, type Wanted } from './use-revealed'
-import { useSeen } from './use-seen'
 
 type Props = { state: ConversationState; store: KeyStore; wanted: Wanted | null }
 
@@ -58,7 +58,7 @@ export function MessageList({ state, store, wanted }: Props) {
                     found={message.key === wanted?.key}
                     key={message.key}
                     message={message}
-                    named={state.talk !== 'none'}
+                    named={state.caseStatus !== 'none'}
                     next={messages[start + index + 1]}
                     previous={messages[start + index - 1]}
                   />
@@ -70,7 +70,7 @@ export function MessageList({ state, store, wanted }: Props) {
           {showsNewest && (
             <>
               <QuickReplies newest={pending.length > 0 ? undefined : lastOf(messages)} />
-              <TalkEnd state={state} />
+              <CaseEnd state={state} />
               {state.typing !== null && (
                 <p className={row.meta}>
                   {t('list.typing', { name: state.typing || t('message.admin') })}
@@ -90,4 +90,42 @@ export function MessageList({ state, store, wanted }: Props) {
       <Announcer messages={messages} pending={pending} ready={phase === 'ready'} />
     </div>
   )
+}
+
+/** Stands above the oldest known message while there are older ones; always of the same height. */
+function OlderMark({ older }: { older: ConversationState['older'] }) {
+  const { conversation, t } = usePanel()
+  return (
+    <div className={styles.older}>
+      {older === 'failed' ? (
+        <>
+          <span>{t('list.olderFailed')}</span>
+          <button className={row.action} onClick={() => void conversation.older()} type="button">
+            {t('list.retry')}
+          </button>
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true" className={styles.spinner} />
+          {older === 'loading' && <StillLoading>{t('list.olderLoading')}</StillLoading>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Messages at the end of an open panel in a visible page count as seen. */
+function useSeen(atEnd: boolean, messages: readonly Message[]) {
+  const { conversation } = usePanel()
+  const newest = lastOf(messages)
+
+  useEffect(() => {
+    if (!atEnd || !newest) return
+    const look = () => {
+      if (document.visibilityState === 'visible') conversation.markRead()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [atEnd, newest, conversation])
 }

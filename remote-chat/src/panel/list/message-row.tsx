@@ -1,12 +1,10 @@
-import { isSameDay } from '@tamlung/shared/format/dates'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Message } from '../../core/message'
 import { MessageContent } from '../content/message-content'
 import { EndedRow } from '../ending/ended-row'
 import * as hidden from '../hidden.module.css'
-import { clockTime, dayName } from '../message-time'
+import { clockTime, dayName, isSameDay } from '../message-time'
 import { usePanel } from '../panel-context'
-import { Face } from './face'
 import * as styles from './row.module.css'
 
 type Props = {
@@ -32,7 +30,7 @@ function rowClass(own: boolean, joined: boolean): string {
   return [styles.row, own && styles.own, joined && styles.joined].filter(Boolean).join(' ')
 }
 
-/** One message. Only the last of a turn carries the time; only the first of a day carries the day. */
+/** A message. Only the last of a turn shows the time; only the first of a day shows the day. */
 export const MessageRow = memo(function MessageRow({
   message,
   previous,
@@ -41,7 +39,7 @@ export const MessageRow = memo(function MessageRow({
   found,
 }: Props) {
   const { t, language } = usePanel()
-  const { own, author, face, at, dated, content } = message
+  const { own, author, avatar: face, at, dated, content } = message
   const isNewDay = dated && (!previous || !isSameDay(previous.at, at))
   const isLast = !isOneTurn(message, next)
   const speaker = own ? t('message.you') : author || t('message.admin')
@@ -64,7 +62,7 @@ export const MessageRow = memo(function MessageRow({
           </div>
           {isLast && (dated || own) && (
             <p className={styles.meta}>
-              {named && <Face path={face} />}
+              {named && <Avatar path={face} />}
               {named && author !== '' && <span aria-hidden="true">{author} · </span>}
               {dated && (
                 <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>
@@ -78,3 +76,21 @@ export const MessageRow = memo(function MessageRow({
     </li>
   )
 })
+
+/** The author's picture beside their name. A picture that does not load leaves no space. */
+function Avatar({ path }: { path: string }) {
+  const { mediaAddress } = usePanel()
+  const [missing, setMissing] = useState(false)
+  const address = path === '' || missing ? null : mediaAddress(path, 'image')
+  if (!address) return null
+  return (
+    <img
+      alt=""
+      className={styles.face}
+      height={24}
+      onError={() => setMissing(true)}
+      src={address}
+      width={24}
+    />
+  )
+}

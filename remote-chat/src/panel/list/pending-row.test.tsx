@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { TransportError } from '../../core/ports'
 import { openPanel } from '../testing/open-panel'
 
-it('says of a video that the server does not take which files it takes, and not what a slip is', async () => {
+it('names the supported files when a video is refused', async () => {
   const { conversation, server, pass, leave } = await openPanel()
   server.transport.upload = async () => {
     throw new TransportError('refused', 'SLIP_INVALID_FILE')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { lastOf } from '../../core/compat'
 import type { ConversationState } from '../../core/conversation-state'
-import { lastOf } from '../../core/last-of'
 import { usePanel } from '../panel-context'
 import { useMessageWindow } from './use-message-window'
 import { useReadingPosition } from './use-reading-position'
@@ -8,7 +8,7 @@ import { useReadingPosition } from './use-reading-position'
 /** How near to an edge of what stands in the document more of it is fetched. */
 const near = 600
 
-/** Which of the messages stand in the document, and how scrolling brings the others. */
+/** The messages that are rendered, and how scrolling brings the others. */
 export function useListScroll({ messages, pending, phase, complete, older }: ConversationState) {
   const { conversation } = usePanel()
   const scroller = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function useListScroll({ messages, pending, phase, complete, older }: Con
     setAtEnd(true)
   }
 
-  // What the person writes is shown to the person.
+  // The customer's own message is always scrolled into view.
   const newestPending = lastOf(pending)?.key
   useEffect(() => {
     if (newestPending === undefined) return
@@ -44,7 +44,8 @@ export function useListScroll({ messages, pending, phase, complete, older }: Con
     if (messages.length > 0 && box.scrollHeight <= box.clientHeight) void conversation.older()
   }, [conversation, phase, complete, older, messages])
 
-  // What came while one stood at the very top is outside of the window: nothing moves by it, and nobody can scroll there.
+  // Messages that came while the customer was at the very top are outside the window: nothing moves, and nothing can
+  // be scrolled to.
   useEffect(() => {
     const box = scroller.current
     if (box && start > 0 && box.scrollTop < near && !position.isAtEnd()) up()

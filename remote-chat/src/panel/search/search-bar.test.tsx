@@ -20,8 +20,8 @@ async function openSearch(answers: readonly ReturnType<typeof line>[]) {
     fireEvent.keyDown(field, key)
     for (let turn = 0; turn < 20; turn++) await pass(50)
   }
-  const said = () => screen.getByRole('search').querySelector('[role="status"]')?.textContent
-  return { ...opened, field, look, enter, said }
+  const content = () => screen.getByRole('search').querySelector('[role="status"]')?.textContent
+  return { ...opened, field, look, enter, said: content }
 }
 
 const outlined = () =>
@@ -35,37 +35,37 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('search in the conversation', () => {
-  it('leads from the newest place to earlier ones and back, by keys and buttons, and says which it is', async () => {
+  it('moves between hits by keys and buttons and shows the number', async () => {
     const answers = lines(8, at => (at % 2 ? `parcel ${at}` : 'nothing'))
-    const { look, enter, said, user, leave } = await openSearch(answers)
+    const { look, enter, said: content, user, leave } = await openSearch(answers)
     await look('PARCEL')
-    expect(said()).toBe('1 of 4: parcel 7')
+    expect(content()).toBe('1 of 4: parcel 7')
     await enter()
-    expect(said()).toBe('2 of 4: parcel 5')
+    expect(content()).toBe('2 of 4: parcel 5')
     expect(outlined()).toEqual(['Support: parcel 5'])
     await enter({ key: 'Enter', shiftKey: true })
-    expect(said()).toBe('1 of 4: parcel 7')
+    expect(content()).toBe('1 of 4: parcel 7')
     await user.click(screen.getByRole('button', { name: 'Earlier hit' }))
     await user.click(screen.getByRole('button', { name: 'Earlier hit' }))
-    expect(said()).toBe('3 of 4: parcel 3')
+    expect(content()).toBe('3 of 4: parcel 3')
     await user.click(screen.getByRole('button', { name: 'Later hit' }))
-    expect(said()).toBe('2 of 4: parcel 5')
+    expect(content()).toBe('2 of 4: parcel 5')
     leave()
   })
 
-  it('asks for what was said before until the words turn up, and no further', async () => {
+  it('reads older pages only until the text is found', async () => {
     const answers = [...lines(30), line('the parcel'), ...lines(30)]
-    const { look, enter, said, conversation, leave } = await openSearch(answers)
+    const { look, enter, said: content, conversation, leave } = await openSearch(answers)
     await look('parcel')
-    expect(said()).toBe('')
+    expect(content()).toBe('')
     await enter()
-    expect(said()).toMatch(/^1 of 1.*: the parcel$/)
+    expect(content()).toMatch(/^1 of 1.*: the parcel$/)
     expect(conversation.state().messages.length).toBeLessThan(60)
     leave()
   })
 
-  it('says when it has looked at everything and found nothing, and when a part did not come', async () => {
-    const { look, enter, said, server, leave } = await openSearch(lines(35))
+  it('says when nothing was found or a page failed', async () => {
+    const { look, enter, said: content, server, leave } = await openSearch(lines(35))
     const { history } = server.transport
     server.transport.history = async (identity, range, signal) => {
       if (range.skip > 0) throw new Error('lost')
@@ -73,14 +73,14 @@ describe('search in the conversation', () => {
     }
     await look('parcel')
     await enter()
-    expect(said()).toBe('Earlier messages could not be loaded')
+    expect(content()).toBe('Earlier messages could not be loaded')
     server.transport.history = history
     await enter()
-    expect(said()).toBe('Not found')
+    expect(content()).toBe('Not found')
     leave()
   })
 
-  it('ends with Escape, and the chat stays open', async () => {
+  it('closes with Escape and leaves the chat open', async () => {
     const { look, enter, closed, leave } = await openSearch(lines(3))
     await look('line')
     await enter({ key: 'Escape' })

@@ -1,11 +1,11 @@
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '@tamlung/shared/ui/icons/icons'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import { contentText } from '../content-text'
 import * as hidden from '../hidden.module.css'
 import { IconButton } from '../icon-button'
 import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
-import { spoken } from '../spoken'
 import * as styles from './search.module.css'
 import { useSearch } from './use-search'
 
@@ -77,7 +77,7 @@ export function SearchBar({ messages, complete, onFind, onClose }: SearchBarProp
       <p className={styles.found} role="status">
         {found()}
         {hit && state === 'idle' && (
-          <span className={hidden.hidden}>: {spoken(hit.content, t)}</span>
+          <span className={hidden.hidden}>: {contentText(hit.content, t)}</span>
         )}
       </p>
     </div>

@@ -1,11 +1,39 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { lastOf } from '../../core/compat'
+import type { Content } from '../../core/content'
 import type { ConversationState } from '../../core/conversation-state'
-import { lastOf } from '../../core/last-of'
+import type { Message } from '../../core/message'
 import { usePanel } from '../panel-context'
 import { readOlder } from '../read-older'
-import { findHits } from './find-hits'
 
-/** Whoever goes on writing is not kept waiting for what they no longer look for. */
+function wordsIn(content: Content): string {
+  switch (content.type) {
+    case 'media':
+      return `${content.name} ${content.text}`
+    case 'buttons':
+    case 'quick_replies':
+      return [content.text, ...content.buttons.map(({ title }) => title)].join(' ')
+    case 'generic':
+      return content.cards.map(({ title, subtitle }) => `${title} ${subtitle}`).join(' ')
+    case 'postback':
+      return content.title || content.text
+    case 'unknown':
+      return ''
+    default:
+      return content.text
+  }
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** The messages in which these words stand, from the oldest to the newest. */
+function findHits(messages: readonly Message[], words: string): readonly Message[] {
+  const wanted = plain(words.trim())
+  if (wanted === '') return []
+  return messages.filter(({ content }) => plain(wordsIn(content)).includes(wanted))
+}
+
+/** A search waits until the customer has stopped typing. */
 const pause = 600
 
 type Options = Pick<ConversationState, 'messages' | 'complete'> & {

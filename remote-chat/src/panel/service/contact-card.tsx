@@ -30,7 +30,7 @@ export function ContactCard({ store }: Props) {
       else store.set(key, '1')
       setLeft(contact !== null)
       setText('')
-      // What was pressed is gone.
+      // The pressed button is gone.
       card.current?.focus({ preventScroll: true })
     } catch {
       setProblem(t('service.contact.failed'))

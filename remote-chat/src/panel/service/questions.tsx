@@ -10,7 +10,7 @@ const longestAnswer = 300
 
 type Props = { questions: readonly ChatQuestion[] }
 
-/** What the operator wants to know before the first message. */
+/** The operator's questions before the first message. */
 export function Questions({ questions }: Props) {
   const { conversation, language, t } = usePanel()
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})

@@ -44,13 +44,15 @@ const choice = {
   isRequired: false,
 }
 
-describe('what a server says of its staff', () => {
+describe('the staff line', () => {
   const hour = 3_600_000
   it.each<[string, Service['staff'], RegExp]>([
     ['is there', { isThere: true }, /^Support is here now$/],
     ['usually answers soon', { isThere: true, minutes: 5 }, /answers in about 5 min$/],
     ['usually takes long', { isThere: true, minutes: 120 }, /answers in about 2 h$/],
-    ['is away', { isThere: false }, /^Nobody is here right now/],
+    ['is away', { isThere: false }, /^Nobody is here right now\. Write/],
+    ['usually answers', { isThere: false, minutes: 5 }, /^Nobody .* come in about 5 min$/],
+    ['answers late', { isThere: false, minutes: 120 }, /^Nobody .* come in about 2 h$/],
     [
       'was to be there by now',
       { isThere: false, opens: new Date(Date.now() - hour).toISOString() },
@@ -62,14 +64,14 @@ describe('what a server says of its staff', () => {
       /back on Monday,? 23 November at 09:00$/,
     ],
     ['comes at no time that can be read', { isThere: false, opens: null }, /^Nobody is here/],
-  ])('stands in the header where staff %s', async (_, staff, text) => {
+  ])('is shown in the header when the staff %s', async (_, staff, text) => {
     const chat = await open({ staff })
     expect(screen.getByText(text)).toBeVisible()
-    expect(screen.queryByText('Online, just write to us')).toBeNull()
+    expect(screen.queryByText('Write to us, the answer appears here')).toBeNull()
     chat.leave()
   })
 
-  it('gives way to how the connection stands', async () => {
+  it('gives way to the state of the connection', async () => {
     const chat = await open({ staff: { isThere: true } })
     chat.server.setReachable(false)
     act(() => chat.server.cut())
@@ -79,7 +81,7 @@ describe('what a server says of its staff', () => {
     chat.leave()
   })
 
-  it('stays where only the socket is gone', async () => {
+  it('stays when only the socket is lost', async () => {
     const chat = await open({ staff: { isThere: true } })
     chat.server.setHasSocket(false)
     act(() => chat.server.cut())
@@ -88,7 +90,7 @@ describe('what a server says of its staff', () => {
     chat.leave()
   })
 
-  it('is asked for again while somebody looks, and no more once it is not known', async () => {
+  it('is refreshed while the chat is open until it is unknown', async () => {
     const chat = await open({ staff: { isThere: true } })
     chat.server.setService(away)
     await chat.pass(61_000)
@@ -99,13 +101,13 @@ describe('what a server says of its staff', () => {
     await chat.pass(61_000)
     act(() => chat.conversation.check())
     await chat.pass(10)
-    expect(screen.getByText('Online, just write to us')).toBeVisible()
+    expect(screen.getByText('Write to us, the answer appears here')).toBeVisible()
     chat.leave()
   })
 })
 
-describe('a server that says nothing of it', () => {
-  it('is asked once, and told nothing', async () => {
+describe('a server without staff settings', () => {
+  it('is asked once and sent nothing', async () => {
     const service = jest.fn(async () => ({}))
     const chat = await openPanel({
       prepare: server => {
@@ -123,8 +125,8 @@ describe('a server that says nothing of it', () => {
   })
 })
 
-describe('while nobody is there', () => {
-  it('a guest who has written may say how to be reached, and take it back; writing goes on', async () => {
+describe('while the staff is away', () => {
+  it('lets a guest leave and remove a contact', async () => {
     const chat = await open(away)
     expect(contact()).toBeNull()
     await write(chat, 'where is my money')
@@ -147,7 +149,7 @@ describe('while nobody is there', () => {
     chat.leave()
   })
 
-  it('what did not arrive stands there still, and is said so', async () => {
+  it('keeps the contact and says so when saving failed', async () => {
     const chat = await open(away)
     await write(chat, 'hello')
     const box = contact()
@@ -161,8 +163,8 @@ describe('while nobody is there', () => {
   })
 })
 
-describe('what the operator asks beforehand', () => {
-  it('is answered before anything is written, and goes along with the first message', async () => {
+describe("the operator's questions", () => {
+  it('are answered first and sent with the first message', async () => {
     const chat = await open(
       { canTellMore: true, welcome: { questions: [question, choice], replies: [] } },
       () => ({ page: 'https://shop.example/cart' }),
@@ -186,7 +188,7 @@ describe('what the operator asks beforehand', () => {
     chat.leave()
   })
 
-  it('is not asked of whoever has written already', async () => {
+  it('are not asked when the customer has written before', async () => {
     const chat = await openPanel({
       answers: [{ message_type: 'text', payload: { message: 'hello' } }],
       prepare: server => server.setService({ welcome: { questions: [question], replies: [] } }),
@@ -196,8 +198,8 @@ describe('what the operator asks beforehand', () => {
   })
 })
 
-describe('the buttons at the greeting', () => {
-  it('say their words, once, and go', async () => {
+describe('the buttons below the greeting', () => {
+  it('send their text once and disappear', async () => {
     const replies = [words('Where is my deposit?'), { th: 'โบนัส', la: '', en: '' }]
     const chat = await open({ welcome: { questions: [], replies } })
     expect(screen.getByRole('button', { name: 'โบนัส' })).toBeVisible()

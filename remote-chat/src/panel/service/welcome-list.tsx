@@ -1,8 +1,10 @@
+import type { OperatorWords } from '@tamlung/shared/contract/chat-service'
 import type { ConversationState } from '../../core/conversation-state'
+import * as styles from '../content/content.module.css'
 import { usePanel } from '../panel-context'
 import { asksFirst } from './asks-first'
+import { operatorWords } from './operator-words'
 import { Questions } from './questions'
-import { Replies } from './replies'
 
 /** Before the first message: what the operator asks, then what may be said by a press. */
 export function WelcomeList({ state }: { state: ConversationState }) {
@@ -11,4 +13,29 @@ export function WelcomeList({ state }: { state: ConversationState }) {
   if (!welcome) return null
   if (asksFirst(state, conversation)) return <Questions questions={welcome.questions} />
   return welcome.replies.length > 0 && <Replies replies={welcome.replies} />
+}
+
+type Props = { replies: readonly OperatorWords[] }
+
+/** Suggested first messages, sent by a press. */
+function Replies({ replies }: Props) {
+  const { conversation, language, t } = usePanel()
+  return (
+    <ul aria-label={t('service.replies')} className={styles.quickReplies}>
+      {replies.map(reply => {
+        const message = operatorWords(reply, language)
+        return (
+          <li key={message}>
+            <button
+              className={styles.quickReply}
+              onClick={() => conversation.send({ message_type: 'text', payload: { message } })}
+              type="button"
+            >
+              {message}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,4 +1,4 @@
-let begun = 0
+let started = 0
 let awake = new WeakSet()
 let mayBegin: () => boolean
 
@@ -18,7 +18,7 @@ class SilentContext {
   createGain = () => ({ gain: {}, connect() {} })
   createOscillator = () => ({ frequency: {}, connect() {}, start: this.start, stop() {} })
   private start = () => {
-    if (awake.has(this)) begun += 1
+    if (awake.has(this)) started += 1
   }
   resume = () =>
     new Promise<void>(resolve => {
@@ -33,10 +33,10 @@ class SilentContext {
  * is asked again and may: in Safari that is in a press.
  */
 export function countRings(may: () => boolean = () => true): () => number {
-  const before = begun
+  const before = started
   awake = new WeakSet()
   mayBegin = may
   globalThis.AudioContext = SilentContext as unknown as typeof AudioContext
   // Two tones each.
-  return () => (begun - before) / 2
+  return () => (started - before) / 2
 }

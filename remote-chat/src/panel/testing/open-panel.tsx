@@ -2,7 +2,7 @@ import type { ChatContent } from '@tamlung/shared/contract/chat-message'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createConversation } from '../../core/conversation'
-import type { ConversationOptions } from '../../core/conversation-options'
+import type { ConversationOptions } from '../../core/ports'
 import {
   createMemoryFiles,
   createMemoryLock,
@@ -11,14 +11,9 @@ import {
 import { createSimulatedServer } from '../../core/testing/simulated-server'
 import { createVirtualClock } from '../../core/testing/virtual-clock'
 import en from '../../locales/en.json'
-import bellWords from '../bell/locales/en.json'
 import { ChatPanel } from '../chat-panel'
-import composer from '../composer/locales/en.json'
 import { createTranslate } from '../create-translate'
-import ending from '../ending/locales/en.json'
-import searchTexts from '../search/locales/en.json'
-import serviceTexts from '../service/locales/en.json'
-import talksTexts from '../talks/locales/en.json'
+import panelTexts from '../locales/en.json'
 
 type Content = ChatContent | { message_type: string; payload: unknown }
 
@@ -58,7 +53,7 @@ export async function openPanel(given: Given = {}) {
       origin="https://chat.example"
       reasonText={reason => `because ${reason}`}
       store={store}
-      t={createTranslate(en, bellWords, composer, ending, searchTexts, serviceTexts, talksTexts)}
+      t={createTranslate(en, panelTexts)}
     />,
   )
   return {

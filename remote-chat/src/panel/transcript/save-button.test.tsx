@@ -29,8 +29,8 @@ const lines = (count: number) =>
 
 const save = () => screen.findByRole('button', { name: 'Save this chat' })
 
-describe('the chat to keep', () => {
-  it('is the whole conversation from its first message, though a part of it was on the screen', async () => {
+describe('the transcript', () => {
+  it('holds the whole conversation from the first message', async () => {
     const { user, pass, conversation, leave } = await openPanel({ answers: lines(35) })
     await user.click(await save())
     for (let turn = 0; turn < 10; turn++) await pass(50)
@@ -43,7 +43,7 @@ describe('the chat to keep', () => {
     leave()
   })
 
-  it('is never half of it: a part that does not come is said, and nothing is saved', async () => {
+  it('is not saved when a page is missing', async () => {
     const { user, server, pass, leave } = await openPanel({ answers: lines(35) })
     const { history } = server.transport
     server.transport.history = async (identity, range, signal) => {
@@ -57,7 +57,7 @@ describe('the chat to keep', () => {
     leave()
   })
 
-  it('is not offered where nothing was said', async () => {
+  it('is not offered for an empty conversation', async () => {
     const { leave } = await openPanel()
     expect(screen.queryByRole('button', { name: 'Save this chat' })).toBeNull()
     leave()

@@ -17,14 +17,14 @@ type BannersFirstProps = {
   children: ReactNode
 }
 
-/** Banners before what they announce, when there are any; a failure to load them keeps nobody waiting. */
+/** Shows banners before the dialog that they announce; if they fail to load, the dialog opens at once. */
 export function BannersFirst({ route, title, onClose, children }: BannersFirstProps) {
   const { t } = useTranslation('promotions')
   const banners = useQuery({ ...queryOf(route, {}), retry: false })
   const [seen, setSeen] = useState(false)
   const sent: readonly Banner[] = banners.data ?? []
   const items = sent.filter(({ image, html }) => safeImageUrl(image) ?? html?.trim())
-  // Those that come later take nobody out of what they are in the middle of.
+  // Late banners do not replace an open dialog.
   if (!seen && !banners.isPending && items.length === 0) setSeen(true)
   if (seen) return children
   return (

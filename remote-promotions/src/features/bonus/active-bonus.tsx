@@ -2,6 +2,7 @@ import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type { Currency } from '@tamlung/shared/contract/editions'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import {
   type checkActiveBonus,
@@ -29,21 +30,29 @@ import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
 import { useBonusAction } from './use-bonus-action'
 
-/** How far it has been played, where the server says so. */
-function Played({ turnover, required }: { turnover: Hundredths; required: Hundredths }) {
+/** The turnover so far, where the server reports it. */
+function Played({
+  turnover,
+  required,
+  currency,
+}: {
+  turnover: Hundredths
+  required: Hundredths
+  currency: Currency | null | undefined
+}) {
   const { t } = useTranslation('promotions')
-  const unit = useUnit()
+  const unit = useUnit(currency)
   const ownAmount = useOwnAmount()
   const amounts = { turnover: ownAmount(turnover), required: ownAmount(required) }
   return <p>{t('bonus.played', { ...amounts, unit })}</p>
 }
 
-/** What the server says of it, or that it could not be asked; a refusal is its way to say that there is nothing. */
+/** The server's details, or a failure to load them; a refusal means that there are none. */
 function Words() {
   const { t } = useTranslation(['promotions', 'ui'])
-  // The page has asked already, and takes a refusal for an answer.
-  const asked = { ...queryOf(currentPromotion, {}), retryOnMount: false }
-  const { data, error, isFetching, refetch } = useQuery(asked)
+  // The page has asked already and treats a refusal as an answer.
+  const query = { ...queryOf(currentPromotion, {}), retryOnMount: false }
+  const { data, error, isFetching, refetch } = useQuery(query)
   const unanswered = error instanceof ApiError && error.outcomeUnknown && !data
   const { description, percentFail } = data?.promotion ?? {}
   if (!unanswered) return <Markup html={fillNotice(description ?? '', percentFail)} />
@@ -62,20 +71,25 @@ function Words() {
   )
 }
 
-/** It has ended before: by itself, or elsewhere. */
+/** It had ended before, by itself or elsewhere. */
 const isOver = (state: MoneyState<unknown>) =>
   state.phase === 'refused' && state.error.details.reason === 'ended'
 
-/** The bonus that runs now, and the way to end it. */
-export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkActiveBonus>) {
+/** The active bonus with the button to end it. */
+export function ActiveBonus({
+  type,
+  turnover,
+  required,
+  currency,
+}: ReplyOf<typeof checkActiveBonus>) {
   const { t, i18n } = useTranslation('promotions')
   const [asking, setAsking] = useState(false)
   const clear = useBonusAction(clearBonus, state => {
     setAsking(false)
-    const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
-    if (said)
-      tellWithWay('success', said, close => <ReceiptButton of="finish_bonus" onClose={close} />)
-    // This card goes, and with it what stands beside the button.
+    const message = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
+    if (message)
+      tellWithWay('success', message, close => <ReceiptButton of="finish_bonus" onClose={close} />)
+    // This card disappears together with the text beside the button.
     else if (state.phase === 'done' || isOver(state)) tellOutcome(state)
   })
   const { phase } = clear.state
@@ -92,7 +106,9 @@ export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkAc
         <h2 className={styles.small}>{t('bonus.active')}</h2>
         <p className={styles.type}>{name || t('bonus.activeUnknown')}</p>
         <Words />
-        {turnover != null && required != null && <Played required={required} turnover={turnover} />}
+        {turnover != null && required != null && (
+          <Played currency={currency} required={required} turnover={turnover} />
+        )}
         <p className={styles.detail}>{t('bonus.conditions')}</p>
       </div>
       <Button kind="danger" onClick={() => setAsking(true)} pending={busy}>

@@ -11,7 +11,7 @@ import { BonusPage } from './bonus-page'
 
 const texts = { promotions: loadTexts }
 
-/** Answers once it is let go. */
+/** Answers when released. */
 function hold<R extends Route>(route: R, reply: ReplyOf<R>): () => void {
   let letGo = () => {}
   const gone = new Promise<void>(resolve => {
@@ -27,7 +27,7 @@ function hold<R extends Route>(route: R, reply: ReplyOf<R>): () => void {
 beforeEach(() => network.install())
 afterEach(() => network.reset())
 
-test('while it is asked again whether a bonus is active, its place says that it is on its way', async () => {
+test('shows a skeleton while the active bonus is checked again', async () => {
   network.reply(listBonuses, [])
   network.refuse(checkActiveBonus, 'INVALID_IP')
   const { user, leave } = await renderInShell(<BonusPage />, { texts })
@@ -40,7 +40,7 @@ test('while it is asked again whether a bonus is active, its place says that it 
   leave()
 })
 
-test('while the conditions of a bonus are on their way, its dialog says so', async () => {
+test('shows in the dialog that conditions are loading', async () => {
   network.reply(listBonuses, [exampleBonus('A')])
   network.reply(checkActiveBonus, { status: false, type: null })
   const letGo = hold(lookupNotice, { notice: 'Terms' })

@@ -28,20 +28,20 @@ async function open(active: boolean) {
   })
 }
 
-test('fills the percentage into the notice, everywhere', async () => {
+test('fills every percentage placeholder of the notice', async () => {
   const { leave } = await open(false)
   expect(await screen.findByText('Lose 10 percent, yes 10.')).toBeInTheDocument()
   leave()
 })
 
-test('a share that the server does not tell is not called none', async () => {
+test('does not show a missing percentage as zero', async () => {
   network.reply(listBonuses, [{ ...exampleBonus('A'), percentFail: null }])
   const { leave } = await open(false)
   expect(await screen.findByText('Lose – percent, yes –.')).toBeInTheDocument()
   leave()
 })
 
-test('is received without a question when nothing is active, and everybody hears of it', async () => {
+test('receives without a question when no bonus is active', async () => {
   const { user, leave } = await open(false)
   const events = recordEvents('bonus.changed', 'wallet.changed')
   const button = await screen.findByRole('button', { name: 'Receive bonus' })
@@ -52,7 +52,7 @@ test('is received without a question when nothing is active, and everybody hears
   leave()
 })
 
-test('a break of the member’s own leads to the limits by one press; another refusal leads nowhere', async () => {
+test('links to the limits after a break’s refusal only', async () => {
   network.reply(checkActiveBonus, { status: false, type: null })
   network.refuse(activateBonus, 'PLAY_PAUSED')
   const onClose = jest.fn()
@@ -75,7 +75,7 @@ test('a break of the member’s own leads to the limits by one press; another re
   again.leave()
 })
 
-test('what was received has its receipt one press away, which comes in place of the dialog', async () => {
+test('links to the receipt after receiving', async () => {
   network.reply(checkActiveBonus, { status: false, type: null })
   const onClose = jest.fn()
   const { user, leave } = await renderInShell(
@@ -107,7 +107,7 @@ test('asks first when another bonus is active', async () => {
 test.each([
   ['its conditions', lookupNotice],
   ['whether another is active', checkActiveBonus],
-])('is not received while %s is not known', async (_, route) => {
+])('cannot be received while %s is unknown', async (_, route) => {
   network.reply(checkActiveBonus, { status: false, type: null })
   network.replyRaw(route, { message: 'busy' })
   const { user, leave } = await renderInShell(
@@ -125,7 +125,7 @@ test.each([
   leave()
 })
 
-test('a refusal is a dialog with the reason', async () => {
+test('shows a refusal with its reason in a dialog', async () => {
   network.refuse(activateBonus, 'BONUS_MAX_CLAIMED')
   const { user, leave } = await open(false)
   await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
@@ -137,7 +137,7 @@ test('a refusal is a dialog with the reason', async () => {
 test.each([
   ['taken', () => ({ isActive: true, received: [] }), /^All done/],
   ['refused', () => Promise.reject(full), /has been fully taken/],
-])('that is %s behind a closed dialog is told in a toast', async (_, answer, text) => {
+])('shows a toast for %s behind a closed dialog', async (_, answer, text) => {
   let send = () => {}
   const sent = new Promise<void>(resolve => {
     send = resolve

@@ -20,13 +20,13 @@ import { bonusState } from './bonus-state'
 import { untilMidnight } from './until-midnight'
 import { useBonusAction } from './use-bonus-action'
 
-/** One bonus, and the way to take it. The address names it; the list says whether it can be had. */
+/** A bonus and the way to receive it. The address names it; the list says whether it can be received. */
 export function BonusDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('promotions')
   const bonuses = useQuery({
     ...queryOf(listBonuses, {}),
     refetchInterval: untilMidnight,
-    // Drawn anew by then, though the server says of it what it said before.
+    // Re-rendered at midnight, although the server's data are unchanged.
     notifyOnChangeProps: 'all',
   })
   const active = useQuery(queryOf(checkActiveBonus, {}))
@@ -37,9 +37,9 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
   const state = bonus && bonusState(bonus, serverNow())
   const isAvailable = state === 'available'
   const { phase } = take.state
-  // One that is still open from before may be another one than is asked for now.
-  const asked = take.input?.params.code
-  const other = bonuses.data?.find(({ code }) => code === asked)
+  // A pending bonus from earlier may be another than the one opened now.
+  const pendingCode = take.input?.params.code
+  const other = bonuses.data?.find(({ code }) => code === pendingCode)
 
   if (phase !== 'idle' && phase !== 'sending')
     return (
@@ -49,7 +49,9 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         onClose={onClose}
         receipt="bonus"
         state={take.state}
-        what={asked === parameters.code ? '' : plainText(other?.name) || plainText(asked)}
+        what={
+          pendingCode === parameters.code ? '' : plainText(other?.name) || plainText(pendingCode)
+        }
       />
     )
 
@@ -64,7 +66,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         footer={
           isAvailable && (
             <Button
-              // Nobody takes a bonus whose conditions, or whose effect on another one, are not known.
+              // A bonus cannot be received while its conditions or its effect on an active one are unknown.
               disabled={!active.data || !notice.data}
               kind="wanted"
               onClick={() => (active.data?.status ? setAsking(true) : receive())}

@@ -19,14 +19,14 @@ import { untilMidnight } from './until-midnight'
 const places = ['first', 'second', 'third', 'fourth']
 
 interface BonusGridProps {
-  /** Asked for, and only its room shown. */
+  /** Requested; a skeleton keeps its height. */
   isHeld: boolean
 }
 
 export function BonusGrid({ isHeld }: BonusGridProps) {
   const { t } = useTranslation('promotions')
-  const asked = useQuery({ ...queryOf(listBonuses, {}), refetchInterval: untilMidnight })
-  const bonuses = isHeld ? { ...asked, data: undefined, isError: false, isPending: true } : asked
+  const query = useQuery({ ...queryOf(listBonuses, {}), refetchInterval: untilMidnight })
+  const bonuses = isHeld ? { ...query, data: undefined, isError: false, isPending: true } : query
   const now = serverNow()
   return (
     <section aria-labelledby="bonuses" className={styles.section}>

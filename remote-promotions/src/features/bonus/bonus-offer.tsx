@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
 
-/** What a bonus gives and on which conditions. */
+/** The amount and conditions of a bonus. */
 export function BonusOffer({ bonus }: { bonus: Bonus }) {
   const notice = useQuery(queryOf(lookupNotice, {}))
   if (notice.isError && !notice.data)

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const open = () => renderInShell(<BonusPage />, { texts: { promotions: loadTexts } })
 
-test('a promotion code goes out in upper case, and what is found can be received', async () => {
+test('searches a promotion code in upper case and receives it', async () => {
   network.reply(findPromotion, { description: 'Fifty more', percentFail: 25 })
   network.reply(activatePromotion, () => {
     network.reply(checkActiveBonus, { status: true, type: 'promotion' })
@@ -46,7 +46,7 @@ test('a promotion code goes out in upper case, and what is found can be received
   leave()
 })
 
-test('a promotion whose terms are not known cannot be received until they are', async () => {
+test('cannot receive a promotion before its terms have loaded', async () => {
   network.reply(findPromotion, { percentFail: 25 })
   const { user, leave } = await open()
   await user.type(await screen.findByLabelText('Promotion code'), 'welcome50{Enter}')
@@ -58,7 +58,7 @@ test('a promotion whose terms are not known cannot be received until they are', 
   leave()
 })
 
-test('a code that nobody knows is told in words, and an empty one is asked for', async () => {
+test('explains an unknown code and requires a code', async () => {
   network.refuse(findPromotion, 'NO_PROMOTION')
   const { user, leave } = await open()
   await user.click(await screen.findByRole('button', { name: 'Search' }))
@@ -69,7 +69,7 @@ test('a code that nobody knows is told in words, and an empty one is asked for',
   leave()
 })
 
-test('what a server says of a code is no key of ours', async () => {
+test('does not use a server message as a text key', async () => {
   network.replyRaw(findPromotion, { message: 'promotion.required' }, 400)
   const { user, leave } = await open()
   await user.type(await screen.findByLabelText('Promotion code'), 'a{Enter}')
@@ -77,14 +77,14 @@ test('what a server says of a code is no key of ours', async () => {
   leave()
 })
 
-test('of a bonus of a kind that nobody here knows no kind is told', async () => {
+test('shows no type for an unknown kind of bonus', async () => {
   network.replyRaw(listBonuses, [{ ...exampleBonus('A'), type: 'hour' }])
   const { leave } = await open()
   expect((await screen.findByText('Bonus A')).closest('button')).toHaveTextContent(/^Bonus A$/)
   leave()
 })
 
-test('what has been played of a bonus is told where the server says it', async () => {
+test('shows the turnover where the server reports it', async () => {
   network.reply(checkActiveBonus, {
     status: true,
     type: 'day',
@@ -98,7 +98,7 @@ test('what has been played of a bonus is told where the server says it', async (
   leave()
 })
 
-test('details of an active bonus that did not come are asked for again by a press, and name the share that is lost', async () => {
+test('reloads missing details of an active bonus on press', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.replyRaw(currentPromotion, [7])
   const { user, leave } = await open()
@@ -111,7 +111,7 @@ test('details of an active bonus that did not come are asked for again by a pres
   leave()
 })
 
-test('nothing is shown below an active bonus before its words are there, which would push it down', async () => {
+test('shows nothing below an active bonus before its texts', async () => {
   network.reply(listBonuses, [exampleBonus('A')])
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.hang(currentPromotion)
@@ -119,13 +119,13 @@ test('nothing is shown below an active bonus before its words are there, which w
   await waitFor(() => expect(network.requests(currentPromotion)).toHaveLength(1))
   expect(screen.queryByText('Weekly')).not.toBeInTheDocument()
   expect(screen.queryByText('Bonus A')).not.toBeInTheDocument()
-  // Words that stay away keep nobody for long.
+  // Missing texts delay the page only briefly.
   expect(await screen.findByText('Weekly', {}, { timeout: 7_000 })).toBeVisible()
   expect(screen.getByText('Bonus A')).toBeVisible()
   leave()
 })
 
-test('a server that refuses to name a promotion has none, and nothing is said of it', async () => {
+test('treats a refused promotion name as none', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.refuse(currentPromotion, 'NO_PROMOTION')
   const { leave } = await open()
@@ -135,7 +135,7 @@ test('a server that refuses to name a promotion has none, and nothing is said of
   leave()
 })
 
-test('an active bonus shows its type, and a refused end stands there as an alert', async () => {
+test('shows the active bonus’s type and a refused end as alert', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.reply(currentPromotion, { promotion: null })
   network.refuse(clearBonus, 'BONUS_CLEAR')
@@ -150,7 +150,7 @@ test('an active bonus shows its type, and a refused end stands there as an alert
   leave()
 })
 
-test('a bonus that has ended by itself meanwhile is said to have ended, not that it cannot be yet', async () => {
+test('says that a bonus has already ended by itself', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.reply(currentPromotion, { promotion: null })
   network.refuse(clearBonus, 'BONUS_CLEAR', { details: { reason: 'ended' } })
@@ -165,7 +165,7 @@ test('a bonus that has ended by itself meanwhile is said to have ended, not that
   leave()
 })
 
-test('whoever ends a bonus is asked with what it may cost, and told by a toast, from which its receipt is one press away', async () => {
+test('warns before ending a bonus and links to its receipt', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.reply(currentPromotion, { promotion: null })
   network.reply(clearBonus, { message: 'SUCCESS' })
@@ -183,7 +183,7 @@ test('whoever ends a bonus is asked with what it may cost, and told by a toast, 
   leave()
 })
 
-test('who left the page is told of a refusal by a limit with the way to the limits', async () => {
+test('links to the limits in the toast after leaving the page', async () => {
   const { user, leave } = await open()
   const error = new ApiError({ kind: 'refused', message: 'PLAY_PAUSED', code: 'PLAY_PAUSED' })
   await act(async () => tellOutcome({ phase: 'refused', error }))
@@ -199,19 +199,16 @@ test.each([
   ['th', /ทวีคูณ|เท่าของ|เท่า/],
   ['la', /ເທົ່າ/],
   ['en', /Before a withdrawal, a multiple of the bonus has to be played/],
-] as const)(
-  'when a bonus may be ended and what a withdrawal wants is said in %s',
-  async (language, words) => {
-    network.reply(checkActiveBonus, { status: true, type: 'week' })
-    network.reply(currentPromotion, { promotion: null })
-    const texts = { promotions: loadTexts }
-    const { leave } = await renderInShell(<BonusPage />, { texts, language })
-    expect(await screen.findByText(words)).toBeVisible()
-    leave()
-  },
-)
+] as const)('explains in %s when a bonus may be ended', async (language, words) => {
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.reply(currentPromotion, { promotion: null })
+  const texts = { promotions: loadTexts }
+  const { leave } = await renderInShell(<BonusPage />, { texts, language })
+  expect(await screen.findByText(words)).toBeVisible()
+  leave()
+})
 
-test('only a bonus that can be had can be pressed', async () => {
+test('enables only bonuses that can be received', async () => {
   network.reply(listBonuses, [
     exampleBonus('A'),
     exampleBonus('B', { userBonus: { isActive: true, received: [] } }),
@@ -228,7 +225,7 @@ test('only a bonus that can be had can be pressed', async () => {
   leave()
 })
 
-test('bonuses that cannot be loaded offer to try again while the code input goes on working', async () => {
+test('offers a retry for bonuses and keeps the code search', async () => {
   network.refuse(listBonuses, 'INTERNAL_SERVER_ERROR')
   const { user, leave } = await open()
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -240,7 +237,7 @@ test('bonuses that cannot be loaded offer to try again while the code input goes
   leave()
 })
 
-test('where no bonus is offered, that is said, without an empty list', async () => {
+test('says that no bonus is offered', async () => {
   const { leave } = await open()
   expect(await screen.findByText('There are no bonuses just now')).toBeVisible()
   expect(screen.queryByRole('list')).toBeNull()

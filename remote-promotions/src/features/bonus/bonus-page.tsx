@@ -1,7 +1,16 @@
-import { activatePromotion } from '@tamlung/shared/contract/routes/bonus'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import {
+  activatePromotion,
+  checkActiveBonus,
+  currentPromotion,
+  listBonuses,
+} from '@tamlung/shared/contract/routes/bonus'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { useLate } from '@tamlung/shared/ui/states/use-late'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenOutcome } from '../outcome/open-outcome'
@@ -10,18 +19,40 @@ import { PromotionSearch } from '../promotion/promotion-search'
 import { SearchSkeleton } from '../promotion/search-skeleton'
 import { ActiveBonus } from './active-bonus'
 import { BonusGrid } from './bonus-grid'
-import { useActiveBonus } from './use-active-bonus'
 import { useBonusAction } from './use-bonus-action'
-import { useReloadBonus } from './use-reload-bonus'
+
+/** Reloads everything about bonuses after one was taken or ended, here or in another tab. */
+function useReloadBonus() {
+  const client = useQueryClient()
+  useEvent('bonus.changed', () => {
+    for (const route of [checkActiveBonus, currentPromotion, listBonuses])
+      void client.invalidateQueries({ queryKey: queryKeyOf(route) })
+  })
+}
+
+/**
+ * The active bonus, and whether its final height is known: with its texts, unless those take long. Until then nothing
+ * below it is shown, so that nothing is pushed down.
+ */
+function useActiveBonus() {
+  const active = useQuery(queryOf(checkActiveBonus, {}))
+  const isActive = active.data?.status === true
+  const words = useQuery({ ...queryOf(currentPromotion, {}), enabled: isActive })
+  const isWaiting = isActive && words.isPending
+  const { late } = useLate(isWaiting)
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown && !active.isPending && (!isWaiting || late)) setKnown(true)
+  return { active, isKnown }
+}
 
 export function BonusPage() {
   const { t } = useTranslation('promotions')
   const { active, isKnown } = useActiveBonus()
-  // Here and not beside the code: once it is taken the code's place is the active bonus's.
+  // Rendered here and not beside the code field, which the active bonus replaces.
   const take = useBonusAction(activatePromotion)
   const { phase } = take.state
   const isOpen = phase === 'checking' || phase === 'unknown'
-  /** Closed before the outcome was known: the page goes on, and says that it is being found out. */
+  /** Closed before the outcome was known: the page continues and says that it is being checked. */
   const [isLeft, setLeft] = useState(false)
   useReloadBonus()
   return (

@@ -7,11 +7,11 @@ function countReceived({ type, userBonus }: Bonus, now: number): number {
   const received = userBonus?.received ?? []
   if (type === 'day') return received.filter(({ updatedAt }) => isSameDay(updatedAt, now)).length
   if (type === 'week') return received.filter(({ updatedAt }) => isSameWeek(updatedAt, now)).length
-  // How others count is their server's to say, once it is asked for.
+  // Other types are counted by their server when the bonus is received.
   return type === 'limit' ? received.length : 0
 }
 
-/** Active now, received as often as its type allows, or to be had. */
+/** Current, received as often as its type allows, or available. */
 export function bonusState(bonus: Bonus, now: number): BonusState {
   if (bonus.userBonus?.isActive) return 'current'
   const { maxReceived } = bonus

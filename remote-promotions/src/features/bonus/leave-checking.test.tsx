@@ -4,7 +4,7 @@ import {
   findPromotion,
   listBonuses,
 } from '@tamlung/shared/contract/routes/bonus'
-import { holdTheClock, pass } from '@tamlung/shared/testing/hasty-member'
+import { holdTheClock, pass } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fireEvent, screen } from '@testing-library/react'
@@ -18,13 +18,13 @@ beforeEach(() => {
   network.reply(findPromotion, { description: 'Fifty more', percentFail: 25 })
 })
 
-/** By hand and not by the helper for users, whose own waits would stand still. */
+/** Plain events, because user-event's own timers would stand still. */
 async function press(name: string) {
   fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as Element)
   await pass(50)
 }
 
-test('who closes what says that a promotion is being checked finds that in the page, takes none meanwhile, and is told how it ended', async () => {
+test('continues a closed check on the page until its outcome', async () => {
   network.breakDown(activatePromotion)
   const { leave } = await renderInShell(<BonusPage />, { texts: { promotions: loadTexts } })
   await pass(300)

@@ -14,7 +14,7 @@ const open = (code: string) =>
   })
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
-test('a bonus that is still open from before is told by its name where another one is asked for', async () => {
+test('names the pending bonus when another one is opened', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   network.install()
   session.start('token-of-somchai', false)

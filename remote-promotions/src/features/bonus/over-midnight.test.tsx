@@ -22,7 +22,7 @@ afterEach(() => {
 const before = Date.parse('2026-11-29T16:59:40Z')
 
 test.each(['day', 'week'] as const)(
-  'what was received in this %s can be had again at midnight, by whoever waits for it on the page',
+  'allows this %s’s bonus again at midnight on the open page',
   async type => {
     jest.useFakeTimers({ now: before })
     const received = [{ updatedAt: '2026-11-29T05:00:00Z' }]
@@ -52,7 +52,7 @@ function OpenedLater() {
   )
 }
 
-test('who has such a bonus open at midnight can receive it', async () => {
+test('allows the open bonus at midnight', async () => {
   jest.useFakeTimers({ now: before })
   network.reply(lookupNotice, { notice: '' })
   const received = [{ updatedAt: '2026-11-29T05:00:00Z' }]

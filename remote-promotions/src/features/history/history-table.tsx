@@ -26,11 +26,11 @@ type HistoryTableProps<Reply, Row> = {
   }
   rowsOf: (reply: Reply) => Rows<Row>
   amountOf: (row: Row) => Hundredths | null | undefined
-  /** Who a row came from, before its date and its amount. */
+  /** The origin of a row, before its date and amount. */
   sender?: Column<Row>
 }
 
-/** What was received so far, ten rows a page. */
+/** Received amounts, ten rows per page. */
 export function HistoryTable<Reply extends { total?: number | undefined }, Row extends Received>({
   query,
   rowsOf,

@@ -1,4 +1,4 @@
-import { offeredBonus } from '@tamlung/shared/api/queries/offered-bonus'
+import { receivableBonus } from '@tamlung/shared/api/queries/receivable-bonus'
 import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
@@ -15,15 +15,15 @@ import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
 import * as styles from './invite.module.css'
 
-/** What inviting has brought, and the door to the dialog that receives it: the same one as on the home page. */
+/** The invite bonus with a link to the dialog that receives it, the same one as on home. */
 export function InviteBonusCard() {
   const { t } = useTranslation('promotions')
   const unit = useUnit()
   const client = useQueryClient()
-  const bonus = useQuery(offeredBonus)
+  const bonus = useQuery(receivableBonus)
 
   function reload() {
-    void client.invalidateQueries({ queryKey: offeredBonus.queryKey })
+    void client.invalidateQueries({ queryKey: receivableBonus.queryKey })
     void client.invalidateQueries({ queryKey: queryKeyOf(listInvites) })
   }
   useEvent('bonus.changed', reload)

@@ -10,8 +10,8 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { inviteAddress } from './invite-address'
 import { InviteDialog } from './invite-dialog'
+import { inviteAddress } from './invite-link'
 
 beforeEach(() => {
   network.install()
@@ -26,7 +26,7 @@ const open = () =>
     texts: { promotions: loadTexts },
   })
 
-test('the link leads to the registration with the code of the member', async () => {
+test('links to registration with the member’s code', async () => {
   const { leave } = await open()
   expect(await screen.findByText('http://localhost/register?code=PR4711')).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'QR code of your invite link' })).toBeInTheDocument()
@@ -34,7 +34,7 @@ test('the link leads to the registration with the code of the member', async () 
 })
 
 test.each([null, { profile: { name: 'A' } }, { profile: { _id: '' } }])(
-  'where %j does not say who the member is, there is no link to nobody, and it can be asked for again',
+  'shows no link and a retry when %j lacks the id',
   async reply => {
     network.replyRaw(getProfile, reply)
     const { user, leave } = await open()
@@ -47,13 +47,13 @@ test.each([null, { profile: { name: 'A' } }, { profile: { _id: '' } }])(
   },
 )
 
-test('an id with odd characters cannot break out of the link', () => {
+test('escapes odd characters of an id in the link', () => {
   expect(inviteAddress('https://a.example', '1&x=2#')).toBe(
     'https://a.example/register?code=PR1%26x%3D2%23',
   )
 })
 
-test('receiving the bonus leads to the one dialog that the home page opens, too', async () => {
+test('opens the same dialog as home to receive the bonus', async () => {
   const opened = recordEvents('dialog.open')
   const { user, leave } = await open()
   expect(await screen.findByText('240.00')).toBeInTheDocument()
@@ -63,7 +63,7 @@ test('receiving the bonus leads to the one dialog that the home page opens, too'
   leave()
 })
 
-test('without a bonus there is nothing to press', async () => {
+test('offers no button without a bonus', async () => {
   network.reply(getInviteBonus, { amount: hundredths(0) })
   const { leave } = await open()
   expect(await screen.findByText('0.00')).toBeInTheDocument()
@@ -71,7 +71,7 @@ test('without a bonus there is nothing to press', async () => {
   leave()
 })
 
-test('where the bonus is only told beside the wallet, it is that', async () => {
+test('uses the bonus told beside the wallet', async () => {
   network.replyRaw(getInviteBonus, { message: 'OK' })
   network.replyRaw(getWallet, { wallet: { amount: 0 }, invite: { amount: 125 }, slots: [] })
   const { leave } = await open()
@@ -80,7 +80,7 @@ test('where the bonus is only told beside the wallet, it is that', async () => {
   leave()
 })
 
-test('the history has ten rows a page and follows the total', async () => {
+test('shows ten rows per page and follows the total', async () => {
   const rows = (page: number) =>
     Array.from({ length: page === 1 ? 10 : 2 }, (_, row) => ({
       from: { name: `Friend ${page}-${row}` },
@@ -100,7 +100,7 @@ test('the history has ten rows a page and follows the total', async () => {
   leave()
 })
 
-test('a page of the history that does not come can be left for the one before', async () => {
+test('can go back from a page that fails to load', async () => {
   const from = { name: 'Friend' }
   const invites = Array.from({ length: 10 }, () => ({ from, amount: hundredths(100) }))
   network.reply(listInvites, { invites, total: 12 })

@@ -1,16 +1,35 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { getInviteBanners } from '@tamlung/shared/contract/routes/invite'
+import { getInviteBanners, type Invite, listInvites } from '@tamlung/shared/contract/routes/invite'
+import { plainText } from '@tamlung/shared/format/plain-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Tabs } from '@tamlung/shared/ui/layout/tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BannersFirst } from '../banners/banners-first'
+import { HistoryTable } from '../history/history-table'
 import * as styles from './invite.module.css'
 import { InviteBonusCard } from './invite-bonus-card'
-import { InviteHistory } from './invite-history'
 import { InviteLink } from './invite-link'
 
-/** Inviting friends: the link, the bonus that it brought, and what was received before. */
+export function InviteHistory() {
+  const { t } = useTranslation('promotions')
+  return (
+    <HistoryTable
+      amountOf={({ amount }: Invite) => amount}
+      query={body => queryOf(listInvites, { body })}
+      rowsOf={({ invites }) => invites}
+      sender={{
+        key: 'from',
+        title: t('history.from'),
+        cell: ({ from }) => plainText(from?.name) || '–',
+        narrow: 'head',
+      }}
+    />
+  )
+}
+
+/** The invite dialog: link, bonus, and earlier amounts. */
 export function InviteDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('promotions')
   const [tab, setTab] = useState<'link' | 'history'>('link')

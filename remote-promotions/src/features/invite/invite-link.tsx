@@ -11,7 +11,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './invite.module.css'
-import { inviteAddress } from './invite-address'
+
+/** The registration address for an invited friend; the server strips the PR prefix. */
+export function inviteAddress(origin: string, profileId: string): string {
+  return `${origin}/register?code=PR${encodeURIComponent(profileId)}`
+}
 
 function QrPicture({ address, label }: { address: string; label: string }) {
   const { path, side } = useMemo(() => qrPath(address), [address])
@@ -26,11 +30,11 @@ async function share(address: string, title: string) {
   try {
     await navigator.share({ title, url: address })
   } catch {
-    // Closing the phone's sheet without choosing is an answer, too.
+    // Closing the share sheet without choosing is not an error.
   }
 }
 
-/** The link to be seen, copied, scanned and shared. */
+/** The link as text, copy button, QR and share button. */
 export function InviteLink() {
   const { t } = useTranslation('promotions')
   const profile = useQuery(queryOf(getProfile, {}))

@@ -4,12 +4,12 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 
 interface LimitsButtonProps {
-  /** Why something was refused. */
+  /** The reason for a refusal. */
   code: string | undefined
   onClose: () => void
 }
 
-/** Leads from a refusal by a limit or a break of the member's own to where it is told until when. */
+/** Links from a refusal by the member's own limit or break to the page that shows how long it lasts. */
 export function LimitsButton({ code, onClose }: LimitsButtonProps) {
   const { t } = useTranslation('promotions')
   if (!isPlayRefusal(code)) return null

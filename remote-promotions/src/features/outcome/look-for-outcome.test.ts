@@ -13,7 +13,7 @@ const sent = { at: Date.now(), before: {} }
 beforeAll(() => network.install())
 beforeEach(() => network.reset())
 
-test('a bonus that is active now was taken, another one says nothing of it', async () => {
+test('finds a taken bonus by the active one only', async () => {
   network.replyRaw(listBonuses, [
     { code: 'A', userBonus: { isActive: true } },
     { code: 'B', userBonus: { isActive: false } },
@@ -24,7 +24,7 @@ test('a bonus that is active now was taken, another one says nothing of it', asy
 })
 
 test.each([true, false])(
-  'with something active (%p) a promotion was taken, or a bonus ended',
+  'finds promotions and ended bonuses by an active bonus (%p)',
   async status => {
     network.reply(checkActiveBonus, { status })
     const active = { seenIn: 'bonus' }

@@ -18,12 +18,12 @@ const findBonus: Look = async ({ params }) => {
   return trace(taken?.userBonus?.isActive === true, 'bonus')
 }
 
-/** A promotion is only offered while nothing is active. */
+/** A promotion is offered only while no bonus is active. */
 const findActive: Look = async () => trace((await call(checkActiveBonus, {})).status, 'bonus')
 
 const findNoneActive: Look = async () => trace(!(await call(checkActiveBonus, {})).status, 'bonus')
 
-/** Where it shows what became of each action with a bonus or a promotion. */
+/** The evidence for the outcome of each bonus or promotion action. */
 export const looks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [activateBonus, findBonus],
   [activatePromotion, findActive],

@@ -1,5 +1,6 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
 import { useTranslation } from 'react-i18next'
 import * as styles from './open-outcome.module.css'
 import { openWords } from './open-words'
@@ -10,12 +11,13 @@ type OpenOutcomeProps = {
   giveUp: () => void
 }
 
-/** Says in place that an answer is missing, and asks again. */
+/** Says in place that an answer is missing, and offers to check again. */
 export function OpenOutcome({ state, checkAgain, giveUp }: OpenOutcomeProps) {
   const { t } = useTranslation('promotions')
   if (state.phase !== 'checking' && state.phase !== 'unknown') return null
   return (
     <div className={styles.open} role="status">
+      <DoubtNote error={state.error} />
       <p>{t(openWords(state))}</p>
       {state.phase === 'unknown' && (
         <>

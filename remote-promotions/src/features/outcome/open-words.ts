@@ -1,9 +1,9 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 
-/** Without an answer: it is being found out, or nobody knows. */
+/** The text without an answer: being checked, or unknown. */
 type OpenState = Extract<MoneyState<unknown>, { phase: 'checking' } | { phase: 'unknown' }>
 
-/** What is said of an action while nobody knows its outcome: what is done about it, and what looking has shown. */
+/** The texts while an outcome is unknown: the next step, and the result of the last check. */
 export function openWords(state: OpenState) {
   if (state.phase !== 'unknown' || !state.looking) return 'outcome.checkingText'
   return state.looked ? 'outcome.lookedText' : 'outcome.lookingText'

@@ -1,7 +1,9 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
+import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitsButton } from './limits-button'
@@ -11,18 +13,18 @@ import { ReceiptButton } from './receipt-button'
 
 type OutcomeDialogProps = {
   state: MoneyState<unknown>
-  /** What was asked for, where that is another thing than what the dialog was opened for. */
+  /** The requested bonus, if the dialog was opened for another one. */
   what?: string
-  /** What stands in the dialog when all went well. */
+  /** The dialog's content after success. */
   children?: ReactNode
-  /** What was given, by the name of its kind in the statement: its receipt can be opened. */
+  /** The statement type of the given amount, for a link to its receipt. */
   receipt?: string
   checkAgain: () => unknown
   giveUp: () => void
   onClose: () => void
 }
 
-/** How an action ended: saved, refused with the reason, or still being found out. */
+/** The outcome of an action: done, refused with the reason, or being checked. */
 export function OutcomeDialog({
   state,
   what,
@@ -47,6 +49,7 @@ export function OutcomeDialog({
       </ResultDialog>
     )
   }
+  if (state.phase === 'repeated') return <RepeatedResult onClose={onClose} trace={state.trace} />
   if (state.phase === 'refused') {
     return (
       <ResultDialog onClose={onClose} outcome="failure" title={t('outcome.failed')}>
@@ -78,7 +81,8 @@ export function OutcomeDialog({
         title={t('outcome.checking')}
       >
         {what && <p>{what}</p>}
-        {t(openWords(state))}
+        <DoubtNote error={state.error} />
+        <p>{t(openWords(state))}</p>
       </ResultDialog>
     )
   }

@@ -2,7 +2,7 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 
-/** Leads from what was given to its receipt, which comes in place of this dialog. */
+/** Links to the receipt, which replaces this dialog. */
 export function ReceiptButton({ of, onClose }: { of: string; onClose: () => void }) {
   const { t } = useTranslation('promotions')
 

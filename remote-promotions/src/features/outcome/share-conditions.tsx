@@ -4,7 +4,7 @@ import * as styles from './share-conditions.module.css'
 
 type ShareConditionsProps = { text: string; shares: Shares | null }
 
-/** The conditions of a bonus, with how much of it succeeds and how much fails. */
+/** The conditions of a bonus with the success and fail percentages. */
 export function ShareConditions({ text, shares }: ShareConditionsProps) {
   const { t } = useTranslation('promotions')
   return (

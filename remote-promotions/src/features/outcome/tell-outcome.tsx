@@ -1,13 +1,14 @@
 import type { ApiError } from '@tamlung/shared/api/api-error'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { isPlayRefusal } from '@tamlung/shared/contract/play-refusal'
-import { errorText } from '@tamlung/shared/i18n/error-text'
+import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
 import { LimitsButton } from './limits-button'
 import { tellWithWay } from './tell-with-way'
 
-/** Whoever has left the dialog has no other way from a refusal by a limit to the limits. */
+/** After leaving the dialog, the toast is the only way from a refusal to the limits. */
 function sayRefusal(error: ApiError) {
   const text = errorText(error)
   if (isPlayRefusal(error.code))
@@ -15,11 +16,13 @@ function sayRefusal(error: ApiError) {
   else showToast('error', text)
 }
 
-/** Says how an action ended to somebody who no longer looks at its dialog. */
+/** Shows the outcome of an action whose dialog was left. */
 export function tellOutcome(state: MoneyState<unknown>) {
   const say = (key: string) => i18next.t(`outcome.${key}`, { ns: 'promotions' })
   if (state.phase === 'done')
     showToast('success', say(state.trace ? `seen.${state.trace.seenIn}` : 'savedText'))
+  if (state.phase === 'repeated') showToast('info', repeatedText(state.trace))
   if (state.phase === 'refused') sayRefusal(state.error)
-  if (state.phase === 'unknown') showToast('info', say('unknown'))
+  if (state.phase === 'unknown')
+    showToast('info', `${doubtText(state.error)} ${say('unknown')}`.trim())
 }

@@ -2,7 +2,7 @@ import { dismissToast, showToast, type ToastKind } from '@tamlung/shared/ui/feed
 import type { ReactNode } from 'react'
 import * as styles from './open-outcome.module.css'
 
-/** Says something in passing, with the way to more of it; taken, the way leaves nothing standing above where it led. */
+/** Shows a toast with a link; following the link dismisses the toast. */
 export function tellWithWay(
   kind: ToastKind,
   text: string,

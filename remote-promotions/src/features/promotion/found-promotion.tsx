@@ -19,7 +19,7 @@ export function FoundPromotion(props: FoundPromotionProps) {
   const { code, promotion, taking, onTake, onSearchAgain } = props
   const { t } = useTranslation('promotions')
   const { percentFail, description } = promotion
-  // Nobody takes what is subject to conditions that are not known.
+  // Promotions with unknown conditions cannot be received.
   if (!description?.trim())
     return (
       <FailedState onRetry={onSearchAgain} title={code}>

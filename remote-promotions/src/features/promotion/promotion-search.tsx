@@ -16,7 +16,7 @@ type Values = { code: string }
 type PromotionSearchProps = { taking: boolean; onTake: (code: string) => void }
 type Found = { code: string; promotion: Promotion | null }
 
-/** A promotion by its code: found, or said not to be there. */
+/** Searches a promotion by its code. */
 export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
   const { t } = useTranslation('promotions')
   const [found, setFound] = useState<Found | null>(null)

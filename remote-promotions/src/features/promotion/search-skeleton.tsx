@@ -2,7 +2,7 @@ import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import * as styles from './promotion.module.css'
 
-/** As large as the search, which is what most members find here. */
+/** Has the size of the search, which most members see here. */
 export function SearchSkeleton() {
   return (
     <div>

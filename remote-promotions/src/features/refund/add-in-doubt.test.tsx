@@ -6,16 +6,16 @@ import {
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { holdTheClock, logInAnew, pass } from '@tamlung/shared/testing/hasty-member'
+import { holdTheClock, logInAgain, pass } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
-import { refundDialog } from './refund-chunk'
+import { RefundDialog } from './refund-dialog'
 
-/** Nothing is left to collect, and nothing is said of what was collected. */
+/** The server has no more to collect, and its reply does not mention the collected amount. */
 const empty = { result: false, bonus: false, refundAmount: 0 }
 
 const rowOf = (status: string) => ({
@@ -28,12 +28,12 @@ const rowOf = (status: string) => ({
 
 holdTheClock()
 beforeEach(() => {
-  logInAnew()
-  // What is looked for is only looked for with a server that keeps no keys.
+  logInAgain()
+  // The outcome is looked for only with a server that does not keep idempotency keys.
   network.keepsKeys(false)
   network.reply(getRefundBanners, [])
   network.reply(checkRefund, async () => {
-    // An answer takes its time.
+    // The answer is delayed.
     await new Promise(resolve => setTimeout(resolve, 20))
     return exampleRefund
   })
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 async function open() {
   startTexts()
-  const RefundDialog = await refundDialog()
+  await RefundDialog.withTexts()
   const onClose = jest.fn()
   const view = await renderInShell(<RefundDialog onClose={onClose} parameters={{}} />, {
     texts: { promotions: loadTexts },
@@ -58,7 +58,7 @@ async function press(name: string) {
   await pass(50)
 }
 
-test('what collecting has taken away is no trace of adding where the check was not read again in between', async () => {
+test('does not take the amount reduced by collecting as added', async () => {
   const { onClose, leave } = await open()
   network.breakDown(checkRefund)
   await press('Collect cashback')
@@ -71,7 +71,7 @@ test('what collecting has taken away is no trace of adding where the check was n
   leave()
 })
 
-test('a row that collecting has left is no trace of adding; another one is', async () => {
+test('does not take the row of collecting as added', async () => {
   const { onClose, leave } = await open()
   const collected = rowOf('SUCCESS')
   network.replyRaw(listStatements, { statements: [collected] })
@@ -89,7 +89,7 @@ test('a row that collecting has left is no trace of adding; another one is', asy
   leave()
 })
 
-test('less than what was read after collecting is a trace of adding', async () => {
+test('takes a lower amount after collecting as added', async () => {
   const { onClose, leave } = await open()
   await press('Collect cashback')
   await pass(1_000)
@@ -102,7 +102,7 @@ test('less than what was read after collecting is a trace of adding', async () =
   leave()
 })
 
-test('what the statement has in progress is not called a success', async () => {
+test('does not report success while the statement shows it pending', async () => {
   const { leave } = await open()
   await press('Collect cashback')
   await pass(10_000)
@@ -114,7 +114,7 @@ test('what the statement has in progress is not called a success', async () => {
   leave()
 })
 
-test('where collecting is still in progress nobody is asked to add it yet, and can later', async () => {
+test('offers to add only after collecting is complete', async () => {
   const { leave } = await open()
   network.breakDown(receiveRefund)
   await press('Collect cashback')
@@ -126,7 +126,7 @@ test('where collecting is still in progress nobody is asked to add it yet, and c
   leave()
 })
 
-test('whoever leaves while it is being added and comes back is told once, and only the dialog that is open closes', async () => {
+test('reports the outcome once and closes only the open dialog', async () => {
   network.keepsKeys(true)
   let answer = () => {}
   const answered = new Promise<void>(resolve => {

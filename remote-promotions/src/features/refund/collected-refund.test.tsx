@@ -7,7 +7,7 @@ import {
 } from '@tamlung/shared/contract/routes/refund'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { session } from '@tamlung/shared/session/session'
-import { holdTheClock, logInAnew, pass } from '@tamlung/shared/testing/hasty-member'
+import { holdTheClock, logInAgain, pass } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
@@ -15,19 +15,19 @@ import { fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { loadOpenBonusActions } from '../../open-bonus-actions'
 import { exampleRefund } from '../../testing/examples'
-import { refundDialog } from './refund-chunk'
+import { RefundDialog } from './refund-dialog'
 
 const none = 'There is no cashback just now.'
 const done = { message: 'REFUND_SUCCESS' }
 
 holdTheClock()
 beforeEach(() => {
-  logInAnew()
+  logInAgain()
   network.reply(getRefundBanners, [])
   network.reply(checkRefund, exampleRefund)
   network.reply(listRefunds, { refunds: [] })
   network.reply(listStatements, { statements: [] })
-  // It tells only of what has accrued.
+  // The reply shows only the accrued amount.
   network.reply(receiveRefund, () => {
     network.replyRaw(checkRefund, { result: false, bonus: false, refundAmount: 0 })
     return done
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function open() {
   startTexts()
-  const RefundDialog = await refundDialog()
+  await RefundDialog.withTexts()
   const view = await renderInShell(<RefundDialog onClose={() => {}} parameters={{}} />, {
     texts: { promotions: loadTexts },
   })
@@ -55,7 +55,7 @@ async function collectAndLeave() {
   leave()
 }
 
-test('what was collected can be added after the dialog was closed, until it is in the wallet', async () => {
+test('stays addable after closing until it is in the wallet', async () => {
   await collectAndLeave()
   const second = await open()
   expect(screen.queryByText(none)).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ test('what was collected can be added after the dialog was closed, until it is i
   third.leave()
 })
 
-test('also where the answer to collecting comes behind the closed dialog', async () => {
+test('stays addable when collecting ends behind the closed dialog', async () => {
   const { onOutcome } = await loadOpenBonusActions()
   onOutcome(receiveRefund, { phase: 'done', reply: {} }, false)
   network.replyRaw(checkRefund, { result: false, bonus: false, refundAmount: 0 })
@@ -78,7 +78,7 @@ test('also where the answer to collecting comes behind the closed dialog', async
   leave()
 })
 
-test('and where it comes on the page on which the dialog was closed', async () => {
+test('stays addable when collecting ends on the page', async () => {
   network.reply(receiveRefund, async () => {
     await new Promise(resolve => setTimeout(resolve, 1_000))
     network.replyRaw(checkRefund, { result: false, bonus: false, refundAmount: 0 })
@@ -91,7 +91,29 @@ test('and where it comes on the page on which the dialog was closed', async () =
   leave()
 })
 
-test('a server that has nothing to add is believed', async () => {
+test('is addable on another device while there is an amount', async () => {
+  network.reply(checkRefund, { ...exampleRefund, hasRefund: false })
+  network.reply(addRefundToWallet, done)
+  const { leave } = await open()
+  expect(screen.queryByText(none)).not.toBeInTheDocument()
+  await press('Add to wallet')
+  await press('Add to wallet')
+  expect(network.requests(addRefundToWallet)).toHaveLength(1)
+  leave()
+})
+
+test('offers no amount again that the server could not add', async () => {
+  network.reply(checkRefund, { ...exampleRefund, hasRefund: false })
+  network.refuse(addRefundToWallet, 'NO_REFUND')
+  const { leave } = await open()
+  await press('Add to wallet')
+  await press('Add to wallet')
+  expect(screen.getByText(none)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Collect cashback' })).toBeDisabled()
+  leave()
+})
+
+test('believes a server that has nothing to add', async () => {
   await collectAndLeave()
   network.refuse(addRefundToWallet, 'NO_REFUND')
   const { leave } = await open()
@@ -101,7 +123,7 @@ test('a server that has nothing to add is believed', async () => {
   leave()
 })
 
-test('the next session knows nothing of it', async () => {
+test('is unknown to the next session', async () => {
   await collectAndLeave()
   session.end('logout')
   session.start('token-of-somsak', false)

@@ -8,18 +8,18 @@ import { ofMember } from '@tamlung/shared/session/storage-keys'
 const storageKey = `${ofMember}collected-refund`
 
 /**
- * When a refund was collected that has not been added since, in this tab: a server need not tell. 0 where none was, and
- * endless where the statement had it in progress: nobody knows when that ends.
+ * When a refund was collected that has not been added since, in this tab; servers need not report it. 0 for none,
+ * infinite while the statement shows it in progress.
  */
 export const collectedAt = () => Number(tabStore.get(storageKey))
 
-/** So says a server of a step for which nothing is there. */
+/** The server's answer for a step without an amount. */
 export const isNothingThere = (error: unknown) =>
   error instanceof ApiError && ['NO_REFUND', 'REFUND_MINIMUM'].includes(error.code ?? '')
 
-/** Keeps what a step has changed, for who closes the dialog before the other. */
+/** Stores the change of a step, for a member who closes the dialog between the steps. */
 export function keepCollected(state: MoneyState<unknown>, route: Route) {
-  const isDone = state.phase === 'done'
+  const isDone = state.phase === 'done' || state.phase === 'repeated'
   if (route === receiveRefund) {
     if (isDone) tabStore.set(storageKey, `${state.trace?.open ? Infinity : Date.now()}`)
   } else if (isDone || (state.phase === 'refused' && isNothingThere(state.error)))

@@ -13,7 +13,7 @@ const sent = { at: Date.now(), before: {} }
 beforeAll(() => network.install())
 beforeEach(() => network.reset())
 
-test('a refund that is less than before was collected; one that is as it was says nothing', async () => {
+test('finds a collected refund by a lower amount only', async () => {
   network.reply(listStatements, { statements: [] })
   network.replyRaw(checkRefund, { result: true, refundAmount: 5 })
   const look = refundLooks.get(receiveRefund)
@@ -23,7 +23,7 @@ test('a refund that is less than before was collected; one that is as it was say
   expect(await look?.({ ...sent, before: { amount: hundredths(500) } })).toBeUndefined()
 })
 
-test('a row says that a refund was added unless it stood there before, or nobody knows what did', async () => {
+test('finds an added refund by a new row only', async () => {
   const createdAt = new Date(sent.at).toISOString()
   const row = { statementType: 'bonus', status: 'SUCCESS', createdAt, refund: {} }
   network.replyRaw(listStatements, { statements: [row] })

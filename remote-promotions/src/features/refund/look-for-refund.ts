@@ -1,6 +1,6 @@
 import { call } from '@tamlung/shared/api/call'
 import { findRow } from '@tamlung/shared/api/find-row'
-import type { Look } from '@tamlung/shared/api/trace'
+import type { Confirm, Look } from '@tamlung/shared/api/trace'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import {
   addRefundToWallet,
@@ -12,7 +12,7 @@ import type { Statement } from '@tamlung/shared/contract/routes/statement'
 export const isRefund = ({ statementType, refund }: Statement) =>
   statementType === 'bonus' && refund != null
 
-/** What could be had is less than it was. */
+/** The available amount is lower than before. */
 const findLess: Look = async ({ before: { amount } }) => {
   const { refundAmount } = await call(checkRefund, {})
   const isLess = refundAmount != null && typeof amount === 'number' && refundAmount < amount
@@ -22,8 +22,8 @@ const findLess: Look = async ({ before: { amount } }) => {
 const findCollected: Look = async sent => (await findRow(sent, isRefund)) ?? findLess(sent)
 
 /**
- * Some servers write a row when a refund is collected: only another one than stood there before is of adding it. Where
- * nobody knows what stood there, no row says anything.
+ * Some servers write a row when a refund is collected: only another row than before proves adding. Without a known
+ * row before, no row proves anything.
  */
 const findAdded: Look = async sent => {
   const { newest } = sent.before
@@ -32,8 +32,16 @@ const findAdded: Look = async sent => {
   return row || findLess(sent)
 }
 
-/** Where it shows what became of each step. */
+/** The evidence for the outcome of each step. */
 export const refundLooks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [receiveRefund, findCollected],
   [addRefundToWallet, findAdded],
 ])
+
+/** Looks for what contradicts an answer: several rows, or a trace of a step whose last repeat was refused. */
+export const confirmRefund =
+  (route: Route): Confirm =>
+  async (sent, { phase }) => {
+    const trace = await refundLooks.get(route)?.(sent)
+    return phase === 'refused' || (trace?.count ?? 1) > 1 ? trace : undefined
+  }

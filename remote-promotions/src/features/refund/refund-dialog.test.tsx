@@ -13,7 +13,7 @@ import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
-import { refundDialog } from './refund-chunk'
+import { RefundDialog } from './refund-dialog'
 
 const done = { message: 'REFUND_SUCCESS', amount: hundredths(12_345) }
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function open() {
   startTexts()
-  const RefundDialog = await refundDialog()
+  await RefundDialog.withTexts()
   const onClose = jest.fn()
   const view = await renderInShell(<RefundDialog onClose={onClose} parameters={{}} />, {
     texts: { promotions: loadTexts },
@@ -48,40 +48,40 @@ test('shows banners first when there are any', async () => {
   leave()
 })
 
-test('banners that cannot be loaded keep nobody from the refund', async () => {
+test('opens the refund when banners fail to load', async () => {
   network.refuse(getRefundBanners, 'INTERNAL_SERVER_ERROR')
   const { leave } = await open()
   expect(await screen.findByRole('button', { name: 'Collect cashback' })).toBeEnabled()
   leave()
 })
 
-test('banners in which there is nothing to see keep nobody from the refund', async () => {
+test('opens the refund when banners are empty', async () => {
   network.replyRaw(getRefundBanners, [{}, { image: 'javascript:alert(1)', html: ' ' }])
   const { leave } = await open()
   expect(await screen.findByRole('button', { name: 'Collect cashback' })).toBeEnabled()
   leave()
 })
 
-test('banners that come later take nobody out of the refund', async () => {
+test('stays open when banners arrive late', async () => {
   network.refuse(getRefundBanners, 'INTERNAL_SERVER_ERROR')
   const { leave, queryClient } = await open()
   const collect = await screen.findByRole('button', { name: 'Collect cashback' })
   network.reply(getRefundBanners, [{ html: '<p>Every Monday</p>' }])
-  // As when the network comes back, or the member to this tab.
+  // Mimics a reconnect or a return to this tab.
   await act(() => queryClient.refetchQueries())
   expect(collect).toBeInTheDocument()
   expect(screen.queryByText('Every Monday')).not.toBeInTheDocument()
   leave()
 })
 
-test('what a server says of the refund is shown as it is meant to look, and no tag is read', async () => {
+test('shows the server’s info without markup', async () => {
   network.reply(checkRefund, { ...exampleRefund, info: '<b>Ten</b> percent' })
   const { leave } = await open()
   expect(await screen.findByText('Ten', { selector: 'b' })).toBeInTheDocument()
   leave()
 })
 
-test('an active bonus blocks the refund and says why in two lines', async () => {
+test('blocks the refund during a bonus with two lines', async () => {
   network.reply(checkRefund, { ...exampleRefund, hasBonus: true })
   const { leave } = await open()
   expect(await screen.findByRole('button', { name: 'Collect cashback' })).toBeDisabled()
@@ -90,7 +90,7 @@ test('an active bonus blocks the refund and says why in two lines', async () => 
   leave()
 })
 
-test('one button collects, then asks with the percentages; then it thanks with a toast and closes', async () => {
+test('collects, asks with percentages, then thanks and closes', async () => {
   network.reply(receiveRefund, done)
   network.reply(addRefundToWallet, done)
   const { user, leave, onClose } = await open()
@@ -106,7 +106,7 @@ test('one button collects, then asks with the percentages; then it thanks with a
   leave()
 })
 
-test('what was added has its receipt one press away from the toast, which goes with it', async () => {
+test('links to the receipt in the toast', async () => {
   network.reply(receiveRefund, done)
   network.reply(addRefundToWallet, done)
   const { user, leave } = await open()
@@ -114,7 +114,7 @@ test('what was added has its receipt one press away from the toast, which goes w
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Add to wallet' }))
   const events = recordEvents('dialog.open')
-  // What is said moves out of the question that goes, by way of the page.
+  // The live text moves from the closed question to the page.
   await waitFor(() => expect(question).not.toBeInTheDocument())
   const dialog = within(screen.getByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'See the receipt' }))
@@ -126,7 +126,7 @@ test('what was added has its receipt one press away from the toast, which goes w
   leave()
 })
 
-test('who says no to the question finds the second step behind the same button', async () => {
+test('offers the second step again after "no"', async () => {
   network.reply(receiveRefund, done)
   const { user, leave } = await open()
   await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
@@ -138,7 +138,7 @@ test('who says no to the question finds the second step behind the same button',
   leave()
 })
 
-test('what was collected can still be added where the server has nothing more to collect', async () => {
+test('stays addable when nothing more can be collected', async () => {
   network.reply(receiveRefund, () => {
     network.reply(checkRefund, { ...exampleRefund, hasRefund: false, refundAmount: hundredths(0) })
     return done
@@ -159,7 +159,7 @@ test('what was collected can still be added where the server has nothing more to
   leave()
 })
 
-test('what was collected on an earlier day goes on to the second step', async () => {
+test('continues with the second step on a later day', async () => {
   network.refuse(receiveRefund, 'NO_REFUND')
   network.reply(addRefundToWallet, done)
   const { user, leave, onClose } = await open()
@@ -171,7 +171,7 @@ test('what was collected on an earlier day goes on to the second step', async ()
   leave()
 })
 
-test('without a share of success there are no percentages', async () => {
+test('shows no percentages without a success count', async () => {
   network.reply(receiveRefund, done)
   network.reply(checkRefund, { ...exampleRefund, refundSuccess: 0 })
   const { user, leave } = await open()
@@ -181,7 +181,7 @@ test('without a share of success there are no percentages', async () => {
   leave()
 })
 
-test('a refused collection is a red toast in words', async () => {
+test('shows a refused collection as a red toast', async () => {
   network.refuse(receiveRefund, 'REFUND_CONDITION')
   const { user, leave } = await open()
   await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))

@@ -1,13 +1,26 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { getRefundBanners } from '@tamlung/shared/contract/routes/refund'
+import { getRefundBanners, listRefunds, type Refund } from '@tamlung/shared/contract/routes/refund'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { useTranslation } from 'react-i18next'
 import { BannersFirst } from '../banners/banners-first'
+import { HistoryTable } from '../history/history-table'
 import * as styles from './refund.module.css'
-import { RefundHistory } from './refund-history'
 import { RefundOffer } from './refund-offer'
+import { loadRefundTexts } from './refund-texts'
 
-/** The refund of losses: what has accrued, the way to the wallet, and what came before. */
+function RefundHistory() {
+  return (
+    <HistoryTable
+      amountOf={({ refundAmount }: Refund) => refundAmount}
+      query={body => queryOf(listRefunds, { body })}
+      rowsOf={({ refunds }) => refunds}
+    />
+  )
+}
+
+/** The refund of losses: accrued amount, way to the wallet, and history. */
 export function RefundDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('promotions')
   return (
@@ -24,3 +37,5 @@ export function RefundDialog({ onClose }: DialogProps) {
     </BannersFirst>
   )
 }
+
+RefundDialog.withTexts = withTexts('refund', loadRefundTexts)

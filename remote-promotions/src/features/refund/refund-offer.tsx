@@ -21,7 +21,7 @@ function useRefundCheck() {
   return useQuery(queryOf(checkRefund, {}))
 }
 
-/** What has accrued, and the steps that bring it into the wallet. */
+/** The accrued amount and the steps that bring it into the wallet. */
 export function RefundOffer({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('refund')
   const unit = useUnit()

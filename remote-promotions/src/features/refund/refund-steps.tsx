@@ -1,6 +1,6 @@
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
-import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
 import {
   addRefundToWallet,
   type RefundCheck,
@@ -11,21 +11,44 @@ import { percentShares } from '@tamlung/shared/format/percent'
 import { doneText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
+import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBonusAction } from '../bonus/use-bonus-action'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { ReceiptButton } from '../outcome/receipt-button'
 import { ShareConditions } from '../outcome/share-conditions'
 import { tellWithWay } from '../outcome/tell-with-way'
-import { collectedAt, isNothingThere } from './collected-refund'
-import { isRefund } from './look-for-refund'
+import { collectedAt, isNothingThere, keepCollected } from './collected-refund'
+import { confirmRefund, isRefund, refundLooks } from './look-for-refund'
 import * as styles from './refund.module.css'
 import { tellRefund } from './tell-refund'
-import { useRefundAction } from './use-refund-action'
 
-/** The newest refund in the statement, read when something may have been collected; undefined where it was not read. */
+/** Runs one of the two steps; `onSeen` is called only while it is shown. */
+function useRefundAction<R extends Route & { moves: true }>(
+  route: R,
+  onSeen: (state: MoneyState<ReplyOf<R>>) => void,
+) {
+  function keepAndShow(state: MoneyState<ReplyOf<R>>) {
+    keepCollected(state, route)
+    onSeen(state)
+  }
+
+  function keepAndTell(state: MoneyState<unknown>) {
+    keepCollected(state, route)
+    tellRefund(state, route)
+  }
+
+  return useBonusAction(route, keepAndShow, {
+    look: refundLooks.get(route),
+    confirm: confirmRefund(route),
+    tell: keepAndTell,
+  })
+}
+
+/** The newest refund in the statement, read when something may have been collected; undefined if not read. */
 function useNewestRow(isCollected: boolean, since: number) {
   const rows = useQuery({
     ...queryOf(listStatements, { body: { page: 1, limit: 10 } }),
@@ -37,18 +60,20 @@ function useNewestRow(isCollected: boolean, since: number) {
 
 type RefundStepsProps = { check: RefundCheck; checkedAt: number; onAdded: () => void }
 
-/** One button: it collects what has accrued, then asks whether to move it to the wallet. */
+/** A button that collects the accrued amount and then asks whether to move it to the wallet. */
 export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
   const { t } = useTranslation('refund')
-  /** When something may last have been collected. */
+  /** The last time when something may have been collected. */
   const [since, setSince] = useState(collectedAt)
-  const [isCollected, setCollected] = useState(since > 0)
+  const [collected, setCollected] = useState<boolean | undefined>(since > 0 || undefined)
+  // Only receiving depends on `hasRefund`: an amount without it was collected, perhaps on another device.
+  const isCollected = collected ?? (!check.hasRefund && (check.refundAmount ?? 0) > 0)
   const newest = useNewestRow(isCollected, since)
   const [asking, setAsking] = useState(false)
 
   function hearCollected(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
     if (state.phase === 'refused') {
-      // Nothing has accrued any more though there is a refund: then it was collected before.
+      // An amount of zero although there is a refund means that it was collected earlier.
       const wasCollected = check.hasRefund && isNothingThere(state.error)
       if (!wasCollected) return tellRefund(state, receiveRefund)
       setCollected(true)
@@ -56,11 +81,12 @@ export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
       return
     }
     setSince(collectedAt() || Date.now())
+    if (state.phase === 'repeated') setCollected(true)
     if (state.phase !== 'done') return
     setCollected(true)
     setAsking(!state.trace?.open)
-    const said = state.trace ? '' : doneText(state.reply.message)
-    if (said) showToast('success', said)
+    const message = state.trace ? '' : doneText(state.reply.message)
+    if (message) showToast('success', message)
     else tellRefund(state, receiveRefund)
   }
 
@@ -77,7 +103,7 @@ export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
 
   const collect = useRefundAction(receiveRefund, hearCollected)
   const add = useRefundAction(addRefundToWallet, hearAdded)
-  // A server that has nothing more to collect may say that there is none, though it is not in the wallet yet.
+  // After collecting, a server may report no refund although it is not in the wallet yet.
   const hasRefund = check.hasRefund || isCollected
   const blocked = check.hasBonus || !hasRefund
   const shares =
@@ -102,12 +128,18 @@ export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
       </div>
       <OpenOutcome checkAgain={collect.checkAgain} giveUp={collect.letGo} state={collect.state} />
       <OpenOutcome checkAgain={add.checkAgain} giveUp={add.letGo} state={add.state} />
+      {[collect, add].map(
+        ({ state, reset }, step) =>
+          state.phase === 'repeated' && (
+            <RepeatedResult key={step} onClose={reset} trace={state.trace} />
+          ),
+      )}
       <ConfirmDialog
         confirmText={t('add')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          // What was read before collecting says nothing of what adding has taken away.
+          // Amounts read before collecting prove nothing about adding.
           add.run({}, { newest, amount: checkedAt > since ? check.refundAmount : null })
         }}
         open={asking}

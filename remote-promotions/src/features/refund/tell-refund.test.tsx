@@ -14,7 +14,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { loadOpenBonusActions } from '../../open-bonus-actions'
 import { exampleRefund } from '../../testing/examples'
-import { refundDialog } from './refund-chunk'
+import { RefundDialog } from './refund-dialog'
 
 const notYet = 'Collected. It is not in your wallet yet.'
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function collect() {
   startTexts()
-  const RefundDialog = await refundDialog()
+  await RefundDialog.withTexts()
   const view = await renderInShell(<RefundDialog onClose={() => {}} parameters={{}} />, {
     texts: { promotions: loadTexts },
   })
@@ -41,7 +41,7 @@ async function collect() {
   return view
 }
 
-test('what was collected is said not to be in the wallet yet, where the server says nothing', async () => {
+test('says that a collected refund is not in the wallet yet', async () => {
   network.replyRaw(receiveRefund, {})
   const { leave } = await collect()
   expect(await screen.findByText(notYet)).toBeInTheDocument()
@@ -49,7 +49,7 @@ test('what was collected is said not to be in the wallet yet, where the server s
   leave()
 })
 
-test('so it is to who has closed the dialog meanwhile', async () => {
+test('says so in a toast after the dialog was closed', async () => {
   let answer = () => {}
   const answered = new Promise<void>(resolve => {
     answer = resolve
@@ -66,7 +66,7 @@ test('so it is to who has closed the dialog meanwhile', async () => {
   unmount()
 })
 
-test('and to who has left the page', async () => {
+test('says so in a toast after the page was left', async () => {
   const { leave } = await renderInShell(null, { texts: { promotions: loadTexts } })
   const { onOutcome } = await loadOpenBonusActions()
   act(() => onOutcome(receiveRefund, { phase: 'done', reply: {} }, false))

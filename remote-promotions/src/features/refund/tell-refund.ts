@@ -5,7 +5,7 @@ import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
 import { tellOutcome } from '../outcome/tell-outcome'
 
-/** Says how a step ended. What was only collected has changed no balance. */
+/** Shows the outcome of a step. Collecting alone changes no balance. */
 export function tellRefund(state: MoneyState<unknown>, route: Route) {
   const trace = state.phase === 'done' ? state.trace : undefined
   if (trace?.open) showToast('info', i18next.t('underWay', { ns: 'refund' }))

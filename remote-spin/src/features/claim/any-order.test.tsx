@@ -2,11 +2,11 @@ import { type Coupon, claimCoupon, listCoupons } from '@tamlung/shared/contract/
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import {
   holdTheClock,
-  logInAnew,
+  logInAgain,
   pass,
   pressTwice,
   walk,
-} from '@tamlung/shared/testing/hasty-member'
+} from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
@@ -26,7 +26,7 @@ const names: Record<string, RegExp> = {
   'give up': /start again$/,
 }
 
-/** Two coupons, with ids or without any: each can be claimed once. */
+/** Two coupons, with or without ids; each can be claimed once. */
 function playCoupons(keeps: boolean, haveIds: boolean) {
   const line = serverOnBadLine(keeps)
   const all = ['a', 'b'].map(id => ({ ...exampleCoupon(id), ...(haveIds ? {} : { _id: null }) }))
@@ -75,32 +75,29 @@ test.each([
   [true, false],
   [false, true],
   [false, false],
-])(
-  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) and ids (%p) or not, both coupons are claimed once, and none is called one\u2019s own before',
-  async (keeps, haveIds) => {
-    for (const sequence of sequencesOf(steps, 8)) {
-      logInAnew()
-      const coupons = playCoupons(keeps, haveIds)
-      const { claimed, meet } = coupons
-      const tab = openTab(coupons, haveIds)
-      const check = () => {
-        for (const id of ['a', 'b'])
-          if (screen.queryByText(`Gift ${id} is yours`)) expect(claimed).toContain(id)
-      }
-      await walk(sequence, { take: tab.take, meet, check })
-      meet('answered')
-      for (let turn = 0; turn < 8 && claimed.length < 2; turn++) {
-        await pass(40_000)
-        const onward = turn % 2 ? 'check' : 'give up'
-        const ways = [onward, 'leave', 'open a', 'claim', 'leave', 'open b', 'claim']
-        for (const way of ways) {
-          await tab.take(way as 'claim')
-          await pass(2_000)
-          check()
-        }
-      }
-      expect([...claimed].sort()).toEqual(['a', 'b'])
-      await tab.take('leave')
+])('claims each coupon once in any order (keys: %p, ids: %p)', async (keeps, haveIds) => {
+  for (const sequence of sequencesOf(steps)) {
+    logInAgain()
+    const coupons = playCoupons(keeps, haveIds)
+    const { claimed, meet } = coupons
+    const tab = openTab(coupons, haveIds)
+    const check = () => {
+      for (const id of ['a', 'b'])
+        if (screen.queryByText(`Gift ${id} is yours`)) expect(claimed).toContain(id)
     }
-  },
-)
+    await walk(sequence, { take: tab.take, meet, check })
+    meet('answered')
+    for (let turn = 0; turn < 8 && claimed.length < 2; turn++) {
+      await pass(40_000)
+      const onward = turn % 2 ? 'check' : 'give up'
+      const ways = [onward, 'leave', 'open a', 'claim', 'leave', 'open b', 'claim']
+      for (const way of ways) {
+        await tab.take(way as 'claim')
+        await pass(2_000)
+        check()
+      }
+    }
+    expect([...claimed].sort()).toEqual(['a', 'b'])
+    await tab.take('leave')
+  }
+})

@@ -33,7 +33,7 @@ async function open(coupon = 'a') {
   return { ...view, onClose }
 }
 
-test('claims once, half a second after the last press, and tells the wallet', async () => {
+test('claims once, half a second after the last press', async () => {
   const { leave } = await open()
   network.reply(claimCoupon, { message: 'SUCCESS', amount: hundredths(10_000) })
   const button = await screen.findByRole('button', { name: 'Claim coupon' })
@@ -50,7 +50,7 @@ test('claims once, half a second after the last press, and tells the wallet', as
   leave()
 })
 
-test('of coupons whose ids are empty the one that was pressed is claimed, under its label', async () => {
+test('claims the pressed coupon by its label when all ids are empty', async () => {
   const given = ['100', '5'].map(label => ({ _id: '', prize: { name: '', slice: { label } } }))
   network.replyRaw(listCoupons, given)
   network.replyRaw(claimCoupon, {})
@@ -68,7 +68,7 @@ test('of coupons whose ids are empty the one that was pressed is claimed, under 
   leave()
 })
 
-test('a claim that a break refuses leads to the limits by one press', async () => {
+test('links to the limits when a break refuses the claim', async () => {
   const { user, leave } = await open()
   network.refuse(claimCoupon, 'PLAY_PAUSED')
   const events = recordEvents('dialog.open')
@@ -79,7 +79,7 @@ test('a claim that a break refuses leads to the limits by one press', async () =
   leave()
 })
 
-test.each(couponCodes)('%s is told in each of the languages', async code => {
+test.each(couponCodes)('shows %s in each language', async code => {
   const { user, leave } = await open()
   network.refuse(claimCoupon, code)
   await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
@@ -87,7 +87,7 @@ test.each(couponCodes)('%s is told in each of the languages', async code => {
   leave()
 })
 
-/** Afterwards the coupon is gone. */
+/** The coupon is gone after the claim. */
 async function claimWithoutAnswer() {
   network.keepsKeys(false)
   network.breakDown(claimCoupon)
@@ -101,7 +101,7 @@ async function claimWithoutAnswer() {
   return view
 }
 
-test('a coupon that is gone after a lost answer is not called claimed: it may have expired', async () => {
+test('does not call a vanished coupon claimed after a lost answer', async () => {
   const { leave } = await claimWithoutAnswer()
   await act(() => jest.advanceTimersByTimeAsync(2_000))
   expect(screen.getByRole('dialog', { name: 'The coupon has left your list' })).toHaveTextContent(
@@ -111,7 +111,7 @@ test('a coupon that is gone after a lost answer is not called claimed: it may ha
   leave()
 })
 
-test('a claim that the statement has in progress is not called claimed', async () => {
+test('keeps a claim open while the statement shows it in progress', async () => {
   const { leave } = await claimWithoutAnswer()
   const createdAt = new Date().toISOString()
   const row = { statementType: 'bonus', status: 'PENDING', createdAt, luckydraw: {} }
@@ -124,7 +124,7 @@ test('a claim that the statement has in progress is not called claimed', async (
   leave()
 })
 
-test('a coupon that nobody has named is claimed without a word too many', async () => {
+test('leaves no gap in the text for an unnamed coupon', async () => {
   network.reply(listCoupons, [{ ...exampleCoupon('a'), prize: null }])
   network.reply(claimCoupon, { message: 'SUCCESS' })
   const { user, leave } = await open()
@@ -135,7 +135,7 @@ test('a coupon that nobody has named is claimed without a word too many', async 
   leave()
 })
 
-test('how a claim ended is told to whoever has closed its dialog', async () => {
+test('shows a toast with the outcome after the dialog was closed', async () => {
   let send = () => {}
   const sent = new Promise<void>(resolve => {
     send = resolve
@@ -155,20 +155,20 @@ test('how a claim ended is told to whoever has closed its dialog', async () => {
 test.each([
   ['was refused', 'errors:COUPON_EXPIRED', () => network.refuse(claimCoupon, 'COUPON_EXPIRED')],
   ['nobody answered for', 'unknown', () => network.breakDown(claimCoupon)],
-])('that a claim %s is told to whoever has closed its dialog', async (_, words, answer) => {
+])('shows a toast when a claim %s after the dialog was closed', async (_, words, answer) => {
   const { rerender, leave } = await claimWithoutAnswer()
   network.reply(listCoupons, [exampleCoupon('a')])
   rerender(<ToastRegion />)
   network.keepsKeys(true)
   answer()
-  const told = () => screen.queryByText(i18next.t(words, { ns: 'claim' })) !== null
-  for (let second = 0; second < 20 && !told(); second++)
+  const isShown = () => screen.queryByText(i18next.t(words, { ns: 'claim' })) !== null
+  for (let second = 0; second < 20 && !isShown(); second++)
     await act(() => jest.advanceTimersByTimeAsync(1_000))
-  expect(told()).toBe(true)
+  expect(isShown()).toBe(true)
   leave()
 })
 
-test('a claim that the back button closes loads the coupons again as well', async () => {
+test('reloads the coupons when the back button closes the claim', async () => {
   function Page() {
     const [open, setOpen] = useState(true)
     return (
@@ -191,7 +191,7 @@ test('a claim that the back button closes loads the coupons again as well', asyn
   leave()
 })
 
-test('a coupon of coins is worth coins and no money', async () => {
+test('shows a coin coupon in coins, not in money', async () => {
   network.reply(listCoupons, [{ ...exampleCoupon('a'), amount: hundredths(200), unit: 'coin' }])
   network.reply(claimCoupon, { message: 'SUCCESS', amount: hundredths(200) })
   const { user, leave } = await open()
@@ -199,12 +199,12 @@ test('a coupon of coins is worth coins and no money', async () => {
   await user.click(screen.getByRole('button', { name: 'Claim coupon' }))
   expect(await screen.findByRole('dialog', { name: 'Coupon claimed' })).toHaveTextContent('2 coins')
   expect(screen.queryByText(/baht/)).not.toBeInTheDocument()
-  // No statement tells of coins.
+  // The statement has no rows for coins.
   expect(screen.queryByRole('button', { name: 'See the receipt' })).not.toBeInTheDocument()
   leave()
 })
 
-test('money that was claimed has its receipt one press away', async () => {
+test('links to the receipt of claimed money', async () => {
   network.reply(claimCoupon, { message: 'SUCCESS', amount: hundredths(10_000) })
   const events = recordEvents('dialog.open')
   const { user, leave, onClose } = await open()
@@ -218,7 +218,7 @@ test('money that was claimed has its receipt one press away', async () => {
   leave()
 })
 
-test('an address with a coupon that is not the member\u2019s offers nothing to press', async () => {
+test('offers no button for a coupon that is not the member’s', async () => {
   const { leave } = await open('somebody-else')
   expect(await screen.findByText(/claimed already/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Claim coupon' })).not.toBeInTheDocument()

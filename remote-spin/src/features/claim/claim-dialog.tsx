@@ -8,24 +8,37 @@ import {
 } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
 import { couponAddress } from '../coupons/coupon-address'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import { ClaimResult } from './claim-result'
+import { loadClaimTexts } from './claim-texts'
 import { countAlike } from './look-for-claim'
 import { useClaim } from './use-claim'
-import { useDebounced } from './use-debounced'
 
-/** Nobody claims by a double tap: it happens half a second after the last press. */
+/** Calls the function once, `wait` ms after the last press. Leaving earlier cancels it. */
+function useDebounced(action: () => void, wait: number) {
+  const timer = useRef(0)
+  const latest = useRef(action)
+  latest.current = action
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => latest.current(), wait)
+  }, [wait])
+}
+
+/** The claim waits half a second after the last press, so a double tap claims once. */
 const confirmDelay = 500
 
 export function ClaimDialog({ parameters, onClose }: DialogProps) {
@@ -33,16 +46,16 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const coupons = useQuery(queryOf(listCoupons, {}))
   const reload = useReloadWheel()
   const [waiting, setWaiting] = useState(false)
-  // What is being claimed stays on the screen, also when it is gone from the list and another one has its place.
+  // The claimed coupon stays on the screen when it leaves the list and another takes its row.
   const [claimed, setClaimed] = useState<Coupon | null>(null)
   const there = coupons.data?.find((coupon, at) => couponAddress(coupon, at) === parameters.coupon)
   const coupon = claimed ?? there
   const prize = coupon?.prize
   const { state, before, run, checkAgain, letGo } = useClaim()
-  // A claim that is still open from before may be of another coupon than the one that was pressed now.
-  const begun = state.phase === 'idle' ? undefined : before
-  const name = plainText(readText(begun?.name) ?? (prize?.name || prize?.slice?.label))
-  const unit = begun ? readText(begun.unit) : coupon?.unit
+  // A pending claim of an earlier visit may be of another coupon than the one pressed now.
+  const pending = state.phase === 'idle' ? undefined : before
+  const name = plainText(readText(pending?.name) ?? (prize?.name || prize?.slice?.label))
+  const unit = pending ? readText(pending.unit) : coupon?.unit
 
   const confirm = useDebounced(() => {
     setWaiting(false)
@@ -64,7 +77,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     confirm()
   }
 
-  // However it is closed: the phone's back button asks nobody.
+  // The phone's back button closes the dialog too, without a click on a button.
   useEffect(() => reload, [reload])
 
   if (state.phase !== 'idle' && state.phase !== 'sending')
@@ -99,7 +112,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       {coupon ? (
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>
-          <PrizeAmount amount={coupon.amount} size="large" unit={unit} />
+          <PrizeAmount amount={coupon.amount} currency={coupon.currency} size="large" unit={unit} />
           <p className={styles.next}>{t('question')}</p>
         </div>
       ) : (
@@ -120,3 +133,5 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+ClaimDialog.withTexts = withTexts('claim', loadClaimTexts)

@@ -5,12 +5,14 @@ import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { claimCoupon } from '@tamlung/shared/contract/routes/spinwheel'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
+import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
 import { LimitsButton } from '../limits/limits-button'
 import * as styles from '../prize/prize-dialog.module.css'
-import { claimWords } from './claim-words'
+import { claimWords } from './look-for-claim'
 
 type ClaimResultState = Exclude<
   MoneyState<ReplyOf<typeof claimCoupon>>,
@@ -19,7 +21,7 @@ type ClaimResultState = Exclude<
 
 type ClaimResultProps = {
   state: ClaimResultState
-  /** What the coupon is for; empty where nobody has named it. */
+  /** The coupon's name; empty when the server gives none. */
   name: string
   unit: string | null | undefined
   onCheckAgain: () => unknown
@@ -34,13 +36,13 @@ function titleOf(trace: Trace | undefined) {
   return trace?.open ? 'underWayTitle' : 'done'
 }
 
-/** What is said while no answer has come. */
+/** The text while no answer has arrived. */
 function waitingWords(state: ClaimResultState) {
   if (state.phase !== 'unknown' || !state.looking) return 'checkingText'
   return state.looked ? 'lookedText' : 'lookingText'
 }
 
-/** How a claim ended, or that this is still being found out. */
+/** The outcome of a claim, or that it is still being checked. */
 export function ClaimResult({
   state,
   name,
@@ -60,7 +62,7 @@ export function ClaimResult({
     case 'done': {
       const { reply, trace } = state
       const isUncertain = isGone(trace) || trace?.open
-      // Coins stand in no statement.
+      // Coins have no rows in the statement.
       const hasReceipt = !isGone(trace) && unit !== 'coin'
       return (
         <ResultDialog
@@ -69,7 +71,7 @@ export function ClaimResult({
           title={t(titleOf(trace))}
         >
           <p>{t(claimWords(trace, name), { name })}</p>
-          <PrizeAmount amount={reply.amount} size="large" unit={unit} />
+          <PrizeAmount amount={reply.amount} currency={reply.currency} size="large" unit={unit} />
           {hasReceipt && (
             <p className={styles.next}>
               <Button kind="quiet" onClick={openReceipt}>
@@ -80,6 +82,8 @@ export function ClaimResult({
         </ResultDialog>
       )
     }
+    case 'repeated':
+      return <RepeatedResult onClose={onClose} trace={state.trace} />
     case 'refused':
       return (
         <ResultDialog onClose={onClose} outcome="failure" title={t('failed')}>
@@ -112,6 +116,7 @@ export function ClaimResult({
           title={t('checking')}
         >
           {name !== '' && <p>{name}</p>}
+          <DoubtNote error={state.error} />
           <p>{t(waitingWords(state))}</p>
         </ResultDialog>
       )

@@ -1,6 +1,5 @@
-import { textsOf } from '@tamlung/shared/contract/texts-of'
-import en from './locales/en.json'
-import la from './locales/la.json'
-import th from './locales/th.json'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 
-export const loadClaimTexts = textsOf({ th, la, en })
+/** In a file without the dialog: a pending claim of an earlier visit needs the texts alone, on every page. */
+export const loadClaimTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default

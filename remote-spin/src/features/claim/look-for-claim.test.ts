@@ -2,8 +2,7 @@ import { getSpinwheelSetup, listCoupons } from '@tamlung/shared/contract/routes/
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
 import { lookForSpin } from '../spin/look-for-spin'
-import { claimWords } from './claim-words'
-import { lookForClaim } from './look-for-claim'
+import { claimWords, lookForClaim } from './look-for-claim'
 
 const alike = { prize: { name: 'Gift' }, amount: 50 }
 const sent = { at: 0, body: { coupon: alike }, before: { alike: 2 } }
@@ -11,7 +10,7 @@ const sent = { at: 0, body: { coupon: alike }, before: { alike: 2 } }
 beforeAll(() => network.install())
 beforeEach(() => network.reset())
 
-test('of two coupons that look alike one is gone: claimed, or expired, if the statement has nothing', async () => {
+test('finds a claim when one of two equal coupons is gone', async () => {
   network.replyRaw(listCoupons, [alike])
   network.reply(listStatements, { statements: [] })
   expect(await lookForClaim(sent)).toEqual({ seenIn: 'coupons' })
@@ -23,23 +22,23 @@ test('of two coupons that look alike one is gone: claimed, or expired, if the st
   expect(await lookForClaim(sent)).toBeUndefined()
 })
 
-test('a coupon without an id whose other fields are counted on, such as the seconds that are left, has not gone', async () => {
+test('does not treat a coupon as gone when a changing field changed', async () => {
   const body = { coupon: { ...alike, expireIn: 90 } }
   network.replyRaw(listCoupons, [{ expireIn: 80, ...alike }])
   expect(await lookForClaim({ at: 0, body, before: { alike: 1 } })).toBeUndefined()
 })
 
-test('a row that is still in progress is told as one, and not as claimed', () => {
+test('reports a row in progress as open, not as claimed', () => {
   expect(claimWords({ seenIn: 'statement', open: true })).toBe('claim:underWay')
   expect(claimWords({ seenIn: 'statement' })).toBe('claim:seen')
 })
 
-test('a list that is not whole says nothing of a coupon', async () => {
+test('draws no conclusion from an incomplete list', async () => {
   network.replyRaw(listCoupons, [alike, null])
   await expect(lookForClaim(sent)).rejects.toThrow()
 })
 
-test('a coin less says that the wheel was spun, and nobody guesses without the coins', async () => {
+test('finds a spin by one coin less, if coins are known', async () => {
   network.replyRaw(getSpinwheelSetup, { activeSpinwheel: null, userCoin: 1 })
   expect(await lookForSpin({ at: 0, before: { coins: 2 } })).toEqual({ seenIn: 'coins' })
   expect(await lookForSpin({ at: 0, before: { coins: 1 } })).toBeUndefined()

@@ -35,7 +35,7 @@ const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const claimed = () => network.requests(claimCoupon).map(({ body }) => Object(body).coupon)
 
-/** Nobody answers, and the dialog is left. */
+/** No answer arrives, and the member leaves the dialog. */
 async function claimWithoutAnswer(coupon: string) {
   network.breakDown(claimCoupon)
   const { leave } = await open(coupon)
@@ -44,7 +44,7 @@ async function claimWithoutAnswer(coupon: string) {
   leave()
 }
 
-test('of coupons without ids the one that was pressed is claimed, also when another one takes its place meanwhile', async () => {
+test('claims the pressed coupon without an id when another takes its row', async () => {
   const [first, second] = ['First', 'Second'].map(name => ({ prize: { name }, amount: 5 }))
   network.replyRaw(listCoupons, [first, second])
   network.replyRaw(claimCoupon, {})
@@ -59,7 +59,7 @@ test('of coupons without ids the one that was pressed is claimed, also when anot
   leave()
 })
 
-test('a coupon whose other fields are counted on is claimed, though its list comes anew meanwhile', async () => {
+test('claims a coupon whose fields change while the list reloads', async () => {
   const given = (expireIn: number) => ({ prize: { name: 'First' }, expireIn })
   network.replyRaw(listCoupons, [given(90)])
   network.replyRaw(claimCoupon, {})
@@ -72,7 +72,7 @@ test('a coupon whose other fields are counted on is claimed, though its list com
   leave()
 })
 
-test('one that is gone before the half second is over is not claimed, nor is what has its place', async () => {
+test('claims nothing when the coupon is gone before the half second ends', async () => {
   network.replyRaw(listCoupons, [{ prize: { name: 'First' } }])
   const { queryClient, leave } = await open('no-1')
   await press('Claim coupon')
@@ -84,7 +84,7 @@ test('one that is gone before the half second is over is not claimed, nor is wha
   leave()
 })
 
-test('who gives up a claim that nobody answered for claims the next one under its own name', async () => {
+test('claims the next coupon under its own name after giving up', async () => {
   network.keepsKeys(false)
   network.reply(listCoupons, [
     exampleCoupon('a'),
@@ -105,7 +105,7 @@ test('who gives up a claim that nobody answered for claims the next one under it
   leave()
 })
 
-test('money that was claimed before is not told in the coins of the coupon that is asked for now', async () => {
+test('shows earlier claimed money in its own unit', async () => {
   network.reply(listCoupons, [
     exampleCoupon('a'),
     { ...exampleCoupon('b'), amount: hundredths(200), unit: 'coin' },
@@ -119,7 +119,7 @@ test('money that was claimed before is not told in the coins of the coupon that 
   leave()
 })
 
-test('a refusal of what was claimed before names it', async () => {
+test('names the earlier coupon when its claim is refused', async () => {
   network.reply(listCoupons, [exampleCoupon('a'), exampleCoupon('b')])
   await claimWithoutAnswer('a')
   network.refuse(claimCoupon, 'COUPON_EXPIRED')
@@ -130,7 +130,7 @@ test('a refusal of what was claimed before names it', async () => {
   leave()
 })
 
-test('so does what is told to whoever has closed the dialog of another one', async () => {
+test('names the earlier coupon in the toast of another dialog', async () => {
   network.reply(listCoupons, [exampleCoupon('a'), exampleCoupon('b')])
   await claimWithoutAnswer('a')
   let answer = () => {}

@@ -3,25 +3,27 @@ import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import { claimCoupon } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { errorText } from '@tamlung/shared/i18n/error-text'
+import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { useTranslation } from 'react-i18next'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
-import { claimWords } from './claim-words'
-import { lookForClaim } from './look-for-claim'
+import { claimWords, confirmClaim, lookForClaim } from './look-for-claim'
 
-/** Claims one coupon, once; afterwards wallet, bonus and coins are read again wherever they are shown. */
+/** Claims one coupon once, and then reports that wallet, bonus and coins changed. */
 export function useClaim() {
   const { t } = useTranslation(['claim', 'spin'])
   const reload = useReloadWheel()
 
-  /** To whoever has closed the dialog in the meantime, which may have been opened for another coupon. */
+  /** The toast is for a member who closed the dialog; it may be open for another coupon by now. */
   function tellLater(state: MoneyState<ReplyOf<typeof claimCoupon>>) {
     const name = plainText(action.before?.name)
     if (state.phase === 'done')
       showToast(state.trace ? 'info' : 'success', t(claimWords(state.trace, name), { name }))
+    if (state.phase === 'repeated') showToast('info', repeatedText(state.trace))
     if (state.phase === 'refused') showToast('error', errorText(state.error))
-    if (state.phase === 'unknown') showToast('info', t('unknown'))
+    if (state.phase === 'unknown')
+      showToast('info', `${doubtText(state.error)} ${t('unknown')}`.trim())
   }
 
   const action = useMoneyAction(
@@ -34,7 +36,7 @@ export function useClaim() {
       bus.emit('bonus.changed', { cause: 'coupon' })
       bus.emit('coin.changed', { coin: null })
     },
-    { lasting: true, look: lookForClaim },
+    { lasting: true, look: lookForClaim, confirm: confirmClaim },
   )
   return action
 }

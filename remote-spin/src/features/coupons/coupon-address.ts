@@ -1,6 +1,6 @@
 import type { Coupon } from '@tamlung/shared/contract/routes/spinwheel'
 
-/** What a dialog's address calls a coupon: its id, or its place in the list where it has none. */
+/** The coupon in a dialog's address: its id, or its position in the list when it has none. */
 export function couponAddress({ _id }: Coupon, at: number): string {
   return _id || `no-${at + 1}`
 }

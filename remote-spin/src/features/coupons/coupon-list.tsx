@@ -31,7 +31,7 @@ function CouponRow({ coupon, at }: RowProps) {
       <span className={styles.words}>
         <span className={styles.index}>{t('coupons.prize', { index })}</span>
         <span className={styles.name}>{name}</span>
-        <PrizeAmount amount={coupon.amount} unit={coupon.unit} />
+        <PrizeAmount amount={coupon.amount} currency={coupon.currency} unit={coupon.unit} />
       </span>
       <Button
         aria-label={t('coupons.claimOne', { name })}
@@ -49,14 +49,14 @@ function CouponRow({ coupon, at }: RowProps) {
   )
 }
 
-/** What was won and waits to be claimed, three a page. */
+/** Won prizes that wait to be claimed, three per page. */
 export function CouponList() {
   const { t } = useTranslation('spin')
   const query = useQuery(queryOf(listCoupons, {}))
   const [wanted, setWanted] = useState(1)
   const coupons: Rows<Coupon> = query.data ?? []
   const pages = Math.max(1, Math.ceil(coupons.length / limits.couponPage))
-  // A claimed coupon may have been the last one of its page.
+  // A claimed coupon may have been the last of its page.
   const page = Math.min(wanted, pages)
   const first = (page - 1) * limits.couponPage
 
@@ -85,7 +85,7 @@ export function CouponList() {
       {coupons.length > 0 && (
         <ul className={styles.list}>
           {coupons.slice(first, first + limits.couponPage).map((coupon, index) => (
-            // Two may share an id, and a row keeps nothing of its own.
+            // Two coupons may share an id; a row holds no state of its own.
             <CouponRow at={first + index} coupon={coupon} key={index} />
           ))}
         </ul>

@@ -4,13 +4,13 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import type { ReactNode } from 'react'
 
 interface LimitsButtonProps {
-  /** Why something was refused. */
+  /** The reason of the refusal. */
   code: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** Leads from a refusal by a limit or a break of the member's own to where it is told until when. */
+/** Links from a refusal by the member's own limit or break to the page that shows how long it lasts. */
 export function LimitsButton({ code, onClose, children }: LimitsButtonProps) {
   if (!isPlayRefusal(code)) return null
   return (

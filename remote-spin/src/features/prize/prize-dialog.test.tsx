@@ -19,19 +19,16 @@ async function won(label: string) {
   return { dialog, sparks: dialog.querySelectorAll('i').length, leave }
 }
 
-test.each(['500', '×3', '10 coins', 'A golden ring', '1,000.00'])(
-  '%s is celebrated',
-  async label => {
-    const { dialog, sparks, leave } = await won(label)
-    expect(dialog).toHaveTextContent(label)
-    expect(dialog).toHaveTextContent(next)
-    expect(sparks).toBeGreaterThan(0)
-    leave()
-  },
-)
+test.each(['500', '×3', '10 coins', 'A golden ring', '1,000.00'])('celebrates %s', async label => {
+  const { dialog, sparks, leave } = await won(label)
+  expect(dialog).toHaveTextContent(label)
+  expect(dialog).toHaveTextContent(next)
+  expect(sparks).toBeGreaterThan(0)
+  leave()
+})
 
 test.each(['0', '0.00', '0 baht', '00', 'เสียดายจัง'])(
-  '%s is told calmly, and no prize is promised',
+  'shows %s calmly and promises no prize',
   async label => {
     const { dialog, sparks, leave } = await won(label)
     expect(dialog).toHaveTextContent(label)
@@ -41,7 +38,22 @@ test.each(['0', '0.00', '0 baht', '00', 'เสียดายจัง'])(
   },
 )
 
-test('a prize that the back button closes loads the coupons again as well', async () => {
+test('offers another spin while there are coins', async () => {
+  const spinAgain = jest.fn()
+  prizeStore.set({ slice: { label: '500' }, label: '500', spinAgain })
+  const { leave, user } = await renderInShell(<PrizeDialog onClose={() => {}} parameters={{}} />, {
+    texts: { spin: loadTexts },
+  })
+  await user.click(screen.getByRole('button', { name: 'Spin again' }))
+  expect(spinAgain).toHaveBeenCalledTimes(1)
+  leave()
+  await won('500').then(({ leave }) => {
+    expect(screen.queryByRole('button', { name: 'Spin again' })).toBeNull()
+    leave()
+  })
+})
+
+test('reloads the coupons when the back button closes the prize', async () => {
   network.install()
   network.reply(listCoupons, [])
   prizeStore.set({ slice: { label: '500' }, label: '500' })
@@ -65,7 +77,7 @@ test('a prize that the back button closes loads the coupons again as well', asyn
   network.reset()
 })
 
-test('what is counted, gifts and nothing have a picture each', async () => {
+test('has a picture for coins, gifts and nothing', async () => {
   const pictures = new Set<string>()
   for (const label of ['100 baht', 'A golden ring', 'Next time']) {
     const { dialog, leave } = await won(label)

@@ -8,8 +8,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import * as styles from './prize-dialog.module.css'
-import { type PrizeKind, prizeKind } from './prize-kind'
-import { prizeStore } from './prize-store'
+import { type PrizeKind, prizeKind, prizeStore } from './prize-store'
 
 const icons: Record<PrizeKind, typeof GiftIcon> = {
   nothing: WheelIcon,
@@ -30,7 +29,7 @@ function Sparks() {
   ))
 }
 
-/** What was won. Closing it loads the wheel again. */
+/** The prize. Closing the dialog reloads the wheel. */
 export function PrizeDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('spin')
   const [prize] = useState(prizeStore.take)
@@ -39,10 +38,11 @@ export function PrizeDialog({ onClose }: DialogProps) {
   useEffect(() => {
     if (!prize) onClose()
   }, [prize, onClose])
-  // However it is closed: the phone's back button asks nobody.
+  // The phone's back button closes the dialog too, without a click on a button.
   useEffect(() => reload, [reload])
 
   if (!prize) return null
+  const { spinAgain } = prize
   const label = plainText(prize.label)
   const kind = prizeKind({ ...prize, label })
   const won = kind !== 'nothing'
@@ -54,9 +54,22 @@ export function PrizeDialog({ onClose }: DialogProps) {
   return (
     <Dialog
       footer={
-        <Button onClick={close} size="main">
-          {t('prize.done')}
-        </Button>
+        <>
+          <Button kind={spinAgain ? 'quiet' : 'primary'} onClick={close} size="main">
+            {t('prize.done')}
+          </Button>
+          {spinAgain && (
+            <Button
+              onClick={() => {
+                close()
+                spinAgain()
+              }}
+              size="main"
+            >
+              {t('prize.again')}
+            </Button>
+          )}
+        </>
       }
       onClose={close}
       title={t('titles.prize')}

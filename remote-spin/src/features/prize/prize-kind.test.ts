@@ -1,4 +1,4 @@
-import { prizeKind } from './prize-kind'
+import { prizeKind } from './prize-store'
 
 const kindOf = (label: string, code?: string) => prizeKind({ slice: { label, code }, label })
 
@@ -11,7 +11,7 @@ test.each([
   'Next time',
   'Sorry!',
   'Better luck next time',
-])('%s says that nothing was won', label => expect(kindOf(label)).toBe('nothing'))
+])('reads %s as no prize', label => expect(kindOf(label)).toBe('nothing'))
 
 test.each([
   ['5 บาท', 'money'],
@@ -26,9 +26,9 @@ test.each([
   ['Mission shirt', 'gift'],
   ['10%', 'gift'],
   ['ครั้งหน้าลด 50%', 'gift'],
-])('%s is of the kind %s', (label, kind) => expect(kindOf(label)).toBe(kind))
+])('reads %s as %s', (label, kind) => expect(kindOf(label)).toBe(kind))
 
-test('a slice whose code says so is nothing, whatever its words', () => {
+test('trusts a code that says nothing over the label', () => {
   expect(kindOf('ขอบคุณที่ร่วมสนุก', 'MISS')).toBe('nothing')
   expect(kindOf('ขอบคุณที่ร่วมสนุก', 'SHIRT')).toBe('gift')
   expect(kindOf('100 baht', 'none')).toBe('money')

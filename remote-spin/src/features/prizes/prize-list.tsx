@@ -6,7 +6,7 @@ import { Markup } from '@tamlung/shared/ui/media/markup'
 import { useTranslation } from 'react-i18next'
 import * as styles from './prize-list.module.css'
 
-/** The wheel in words. */
+/** The wheel as a list of texts. */
 export function PrizeList({ slices }: { slices: Rows<Slice> }) {
   const { t } = useTranslation('spin')
   return (

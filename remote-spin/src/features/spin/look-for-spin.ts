@@ -1,10 +1,25 @@
 import { call } from '@tamlung/shared/api/call'
-import type { Look } from '@tamlung/shared/api/trace'
-import { getSpinwheelSetup } from '@tamlung/shared/contract/routes/spinwheel'
+import type { Confirm, Look, Sent, Trace } from '@tamlung/shared/api/trace'
+import { readNumber } from '@tamlung/shared/contract/reply/read-value'
+import { getSpinwheelSetup, type SpinResult } from '@tamlung/shared/contract/routes/spinwheel'
 
-/** A spin that nobody answered for shows in the coins. */
-export const lookForSpin: Look = async ({ before }) => {
+/** Every spin costs one coin. */
+function traceOf({ before }: Sent, coins: number | null | undefined): Trace | undefined {
+  if (typeof before.coins !== 'number' || coins == null) throw new Error('no coins to compare')
+  const count = before.coins - coins
+  return count > 0 ? { seenIn: 'coins', ...(count > 1 && { count }) } : undefined
+}
+
+/** A spin without an answer shows in the coins. */
+export const lookForSpin: Look = async sent => {
   const { userCoin } = await call(getSpinwheelSetup, {})
-  if (typeof before.coins !== 'number' || userCoin == null) throw new Error('no coins to compare')
-  return userCoin < before.coins ? { seenIn: 'coins' } : undefined
+  return traceOf(sent, userCoin)
+}
+
+/** After repeats by the browser, more than one coin is gone, or one although the last repeat was refused. */
+export const confirmSpin: Confirm = async (sent, answered) => {
+  if (answered.phase === 'refused') return lookForSpin(sent)
+  const left = readNumber((answered.reply as SpinResult).result?.remainingCoin)
+  const trace = left === null ? await lookForSpin(sent) : traceOf(sent, left)
+  return trace?.count ? trace : undefined
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-test('coins that were spent elsewhere are what there is not enough of, and nobody speaks of money', async () => {
+test('reports missing coins, not missing money, when coins were spent elsewhere', async () => {
   const { user, leave } = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
   network.replyRaw(spin, { success: false, result: null, error: 'MONEY_NOT_ENOUGH' })
   await user.click(await screen.findByRole('button', { name: /^Spin/ }))
@@ -35,7 +35,7 @@ test('coins that were spent elsewhere are what there is not enough of, and nobod
   leave()
 })
 
-test('of slices that share a code the one with the label of the result is the prize', async () => {
+test('picks the slice with the label of the result among equal codes', async () => {
   const { user, leave } = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
   network.replyRaw(spin, {
     success: true,

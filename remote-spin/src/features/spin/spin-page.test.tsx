@@ -35,7 +35,7 @@ async function open() {
   return { ...view, button }
 }
 
-test('ten presses are one request, and the prize dialog opens two seconds after the wheel rests', async () => {
+test('sends one request for ten presses, then opens the prize', async () => {
   const { button, leave } = await open()
   network.reply(spin, won)
   const events = recordEvents('dialog.open', 'coin.changed')
@@ -53,7 +53,7 @@ test('ten presses are one request, and the prize dialog opens two seconds after 
   leave()
 })
 
-test('says where the wheel stopped to whoever cannot see it, also without any motion', async () => {
+test('announces the result to screen readers, also with reduced motion', async () => {
   const { button, user, leave } = await open()
   network.reply(spin, won)
   await user.click(button)
@@ -61,7 +61,7 @@ test('says where the wheel stopped to whoever cannot see it, also without any mo
   leave()
 })
 
-test('a limit or a break of the member’s own leads to the limits by one press', async () => {
+test('links to the limits when a limit or break refuses the spin', async () => {
   network.refuse(spin, 'PLAY_LIMIT')
   const { button, user, leave } = await open()
   const events = recordEvents('dialog.open')
@@ -73,21 +73,21 @@ test('a limit or a break of the member’s own leads to the limits by one press'
   leave()
 })
 
-test('coins that the server does not tell are not called none', async () => {
+test('does not show zero coins when the server reports none', async () => {
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: null })
   const { button, leave } = await open()
   expect(button).toHaveTextContent('– coins')
   leave()
 })
 
-test('many coins are told in thousands, as on the home page', async () => {
+test('groups thousands of coins as the home page does', async () => {
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 12345 })
   const { button, leave } = await open()
   expect(button).toHaveTextContent('12,345 coins')
   leave()
 })
 
-test('without coins a press asks nothing', async () => {
+test('sends no request without coins', async () => {
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 0 })
   const { button, user, leave } = await open()
   await user.click(button)
@@ -100,7 +100,7 @@ test.each([
   ['a slice that is not on the wheel', { ...won, result: { ...won.result, code: 'GONE' } }],
   ['an answer that says nothing of a slice', {}],
   ['an answer that is nothing one knows', 'not what you asked for {{{'],
-])('%s is told and not called a failure, and everything is loaded again', async (_, answer) => {
+])('shows %s as no failure and reloads everything', async (_, answer) => {
   const { button, user, leave } = await open()
   network.replyRaw(spin, answer, 200)
   const before = network.requests(listCoupons).length
@@ -111,7 +111,7 @@ test.each([
   leave()
 })
 
-test.each(couponCodes)('a server that says %s is quoted in each of the languages', async code => {
+test.each(couponCodes)('quotes the server message %s in each language', async code => {
   const { button, user, leave } = await open()
   network.reply(spin, { success: false, error: code })
   await user.click(button)
@@ -119,7 +119,7 @@ test.each(couponCodes)('a server that says %s is quoted in each of the languages
   leave()
 })
 
-test('a slice is known by its label where a server leaves all codes empty', async () => {
+test('finds a slice by its label when all codes are empty', async () => {
   const slices = exampleSetup.activeSpinwheel?.slices.map(({ label }) => ({ code: '', label }))
   network.replyRaw(getSpinwheelSetup, { activeSpinwheel: { name: '', slices }, userCoin: 3 })
   const { button, user, leave } = await open()
@@ -133,7 +133,7 @@ test('a slice is known by its label where a server leaves all codes empty', asyn
   leave()
 })
 
-test('half a coin that is left keeps no wheel from turning, and is told to the others', async () => {
+test('allows a spin with half a coin left and reports the coins', async () => {
   const { button, user, leave } = await open()
   network.replyRaw(spin, { ...won, result: { ...won.result, remainingCoin: '2.5' } })
   const events = recordEvents('coin.changed')
@@ -144,7 +144,7 @@ test('half a coin that is left keeps no wheel from turning, and is told to the o
   leave()
 })
 
-test('whoever leaves while the wheel turns is told where it would have stopped', async () => {
+test('shows the result as a toast after leaving during the spin', async () => {
   reduced = false
   const { button, user, rerender } = await open()
   network.reply(spin, won)
@@ -159,7 +159,7 @@ test('whoever leaves while the wheel turns is told where it would have stopped',
 test.each([
   [won, 'The wheel stopped at ×3'],
   [{ success: false, result: null, error: 'MONEY_NOT_ENOUGH' }, /coins/],
-])('whoever leaves before the answer comes is told as well', async (answer, words) => {
+])('shows a toast when the member leaves before the answer', async (answer, words) => {
   let send = () => {}
   const sent = new Promise<void>(resolve => {
     send = resolve
@@ -175,7 +175,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a lost reply is asked for again with the same key and never called a failure', async () => {
+test('repeats a lost request with the same key and reports no failure', async () => {
   const { button, leave } = await open()
   network.breakDown(spin)
   jest.useFakeTimers()
@@ -190,7 +190,7 @@ test('a lost reply is asked for again with the same key and never called a failu
   leave()
 })
 
-test('shows three coupons a page and opens the claim by the coupon, not by its place', async () => {
+test('shows three coupons per page and opens the pressed one', async () => {
   network.reply(listCoupons, ['a', 'b', 'c', 'd'].map(exampleCoupon))
   const { user, leave } = await open()
   expect(await screen.findAllByRole('button', { name: /Claim Gift/ })).toHaveLength(3)
@@ -202,7 +202,7 @@ test('shows three coupons a page and opens the claim by the coupon, not by its p
   leave()
 })
 
-test('who has no coupon is told so, without an empty list', async () => {
+test('says that there are no coupons instead of an empty list', async () => {
   const { leave } = await open()
   expect(await screen.findByText('No coupons yet')).toBeVisible()
   const coupons = within(screen.getByRole('region', { name: 'My coupons' }))
@@ -210,7 +210,7 @@ test('who has no coupon is told so, without an empty list', async () => {
   leave()
 })
 
-test('coins that changed elsewhere are loaded again', async () => {
+test('reloads coins that changed elsewhere', async () => {
   const { leave } = await open()
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 9 })
   act(() => bus.emit('coin.changed', { coin: null }))
@@ -218,7 +218,7 @@ test('coins that changed elsewhere are loaded again', async () => {
   leave()
 })
 
-test('a wheel that turns is neither loaded nor drawn anew; the coins that are left show at once', async () => {
+test('updates only the coins while the wheel turns', async () => {
   reduced = false
   const { button, leave, container, queryClient } = await open()
   network.reply(spin, won)
@@ -229,7 +229,7 @@ test('a wheel that turns is neither loaded nor drawn anew; the coins that are le
   expect(screen.getByText('2 coins')).toBeInTheDocument()
   const [before, sectors] = [loaded(), [...container.querySelectorAll('path')]]
   act(() => bus.emit('coin.changed', { coin: null }))
-  // Even where another part has read another wheel meanwhile.
+  // This holds even after another remote has loaded another wheel.
   const slices = exampleSetup.activeSpinwheel?.slices.slice(1) ?? []
   act(() => {
     queryClient.setQueryData([getSpinwheelSetup.path], {

@@ -7,6 +7,8 @@ import { WheelIcon } from '@tamlung/shared/ui/icons/icons'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -14,15 +16,15 @@ import { useTranslation } from 'react-i18next'
 import { CouponList } from '../coupons/coupon-list'
 import { PrizeList } from '../prizes/prize-list'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
+import { useWheelSize } from '../wheel/use-wheel-size'
 import * as styles from './spin-page.module.css'
 import { WheelPart } from './wheel-part'
-import { WheelSkeleton } from './wheel-skeleton'
 
 export function SpinPage() {
   const { t } = useTranslation('spin')
   const setup = useQuery(queryOf(getSpinwheelSetup, {}))
   const reload = useReloadWheel()
-  // Neither news nor another tab draws the wheel anew while it turns; the prize loads it again.
+  // News and other tabs do not redraw a turning wheel; the prize reloads it.
   const turning = useRef(false)
   useEvent('coin.changed', () => {
     if (!turning.current) reload()
@@ -61,5 +63,20 @@ export function SpinPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Has the size of the wheel that replaces it. */
+function WheelSkeleton() {
+  const size = useWheelSize()
+  return (
+    <div>
+      <div className={styles.skeleton}>
+        <Skeleton height={`${size}px`} shape="circle" width={`${size}px`} />
+        <p className={styles.hint} />
+        <Skeleton height="44px" shape="card" width="7rem" />
+      </div>
+      <TakesLong over />
+    </div>
   )
 }

@@ -26,23 +26,23 @@ async function open() {
   return { ...view, button: await screen.findByRole('button', { name: /^Spin/ }) }
 }
 
-test('on a device that has no sound to give the wheel turns without, and comes to its prize', async () => {
-  const asked = jest.fn(() => {
+test('spins to its prize on a device without sound', async () => {
+  const createContext = jest.fn(() => {
     throw new DOMException('no device', 'NotSupportedError')
   })
-  Object.assign(globalThis, { AudioContext: asked })
+  Object.assign(globalThis, { AudioContext: createContext })
   const { button, user, leave } = await open()
   network.reply(spin, { success: true, result: { code: 'S2', label: '×3', remainingCoin: 2 } })
   await user.click(screen.getByRole('button', { name: 'Sound: off' }))
   jest.useFakeTimers()
   await act(async () => button.click())
   await act(() => jest.advanceTimersByTimeAsync(5000))
-  expect(asked).toHaveBeenCalled()
+  expect(createContext).toHaveBeenCalled()
   expect(prizeStore.take()?.label).toBe('×3')
   leave()
 })
 
-test('the sound begins with the press, as phones want it, and not with the answer', async () => {
+test('starts the sound with the press, as phones require', async () => {
   const resume = jest.fn(async () => {})
   const sound = jest.fn(() => ({ resume, close: async () => {} }))
   Object.assign(globalThis, { AudioContext: sound })
@@ -55,7 +55,7 @@ test('the sound begins with the press, as phones want it, and not with the answe
   leave()
 })
 
-test('the sound goes once the prize is there, and comes back for the next spin: it keeps the phone busy', async () => {
+test('closes the sound after the prize, reopens it for the next spin', async () => {
   const close = jest.fn(async () => {})
   const sound = jest.fn(() => ({ resume: async () => {}, close }))
   Object.assign(globalThis, { AudioContext: sound })

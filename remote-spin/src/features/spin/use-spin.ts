@@ -1,26 +1,44 @@
 import type { ApiError } from '@tamlung/shared/api/api-error'
+import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
-import { type Slice, type SpinResult, spin } from '@tamlung/shared/contract/routes/spinwheel'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import {
+  getSpinwheelSetup,
+  type Slice,
+  type SpinResult,
+  spin,
+} from '@tamlung/shared/contract/routes/spinwheel'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prizeStore } from '../prize/prize-store'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import type { WheelControl } from '../wheel/wheel'
-import { lookForSpin } from './look-for-spin'
-import { useShowCoins } from './use-show-coins'
+import { confirmSpin, lookForSpin } from './look-for-spin'
 
-/** From the wheel's rest to the prize. */
+/** The coins left after a spin, taken from its result until the wheel is reloaded. */
+function useShowCoins() {
+  const client = useQueryClient()
+  return (userCoin: number) =>
+    client.setQueryData<ReplyOf<typeof getSpinwheelSetup>>(
+      queryKeyOf(getSpinwheelSetup),
+      setup => setup && { ...setup, userCoin },
+    )
+}
+
+/** The pause between the wheel's rest and the prize. */
 const admire = 2000
 
-/** Kept as what it is and worded when it is shown, so that it follows the language. */
+/** Stored as data and formatted when shown, so that it follows the language. */
 type Failure = ApiError | 'not-there'
 
 type Won = { slice: Slice; index: number; label: string }
 
-/** The server's slice among those on the wheel, by its code, which several may share, or else by its label; null for none. */
+/** The wheel's slice for the server's result, by code, or by label when codes are shared; null for none. */
 function findWon(reply: SpinResult, slices: readonly Slice[]): Won | null {
   const { result } = reply
   if (!result) return null
@@ -37,7 +55,7 @@ type SpinOptions = {
   slices: readonly Slice[]
   wheel: RefObject<WheelControl | null>
   tick: () => void
-  /** True from the answer until the prize: whoever would draw the wheel anew waits. */
+  /** True from the answer until the prize; a redraw of the wheel waits for it. */
   turning: RefObject<boolean>
 }
 
@@ -48,13 +66,14 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
   const showCoins = useShowCoins()
   const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** No answer came, but by the coins the wheel was spun. */
+  /** No answer arrived, but one coin less shows that the spin happened. */
   const [seen, setSeen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const timer = useRef(0)
   const shown = useRef(true)
   const drawn = useRef(slices)
-  /** Drawn and not yet shown: whoever leaves the page now is told in a toast. */
+  const latestStart = useRef(() => {})
+  /** Drawn but not shown yet; a member who leaves the page now gets a toast. */
   const untold = useRef<string | null>(null)
   useEffect(() => {
     shown.current = true
@@ -68,7 +87,7 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
 
   function words(failed: Failure) {
     if (failed === 'not-there') return t('spin.unknownSlice')
-    // A spin costs a coin and no money.
+    // A spin costs a coin, not money.
     return failed.code === 'MONEY_NOT_ENOUGH' ? t('spin.noCoins') : errorText(failed)
   }
 
@@ -78,7 +97,7 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
     reload()
   }
 
-  function rest({ slice, label }: Won) {
+  function rest({ slice, label }: Won, hasCoins: boolean) {
     setAnnouncement(t('spin.announcement', { prize: label }))
     timer.current = window.setTimeout(() => {
       untold.current = null
@@ -86,7 +105,10 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
       setTurning(false)
       turning.current = false
       reload()
-      prizeStore.set({ slice, label })
+      const spinAgain = () => {
+        if (shown.current) latestStart.current()
+      }
+      prizeStore.set({ slice, label, ...(hasCoins && { spinAgain }) })
       bus.emit('dialog.open', { name: 'prize' })
     }, admire)
   }
@@ -109,7 +131,7 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
       slice: won.index,
       slices: drawn.current.length,
       onTick: tick,
-      onRest: () => rest(won),
+      onRest: () => rest(won, typeof coin === 'number' ? coin > 0 : (coins ?? 0) > 1),
     })
   }
 
@@ -125,34 +147,48 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
       else finish(state.reply)
     }
     if (state.phase === 'refused') fail(state.error)
+    if (state.phase === 'repeated') {
+      reload()
+      if (!shown.current) showToast('info', repeatedText(state.trace))
+    }
     if (state.phase === 'unknown') reload()
   }
 
-  const action = useMoneyAction(spin, settled, { lasting: true, look: lookForSpin })
+  const action = useMoneyAction(spin, settled, {
+    lasting: true,
+    look: lookForSpin,
+    confirm: confirmSpin,
+  })
   const { phase } = action.state
   const busy = isTurning || phase === 'sending' || phase === 'checking' || phase === 'unknown'
-  // A wheel that has become another one waits until this one rests.
+  function start() {
+    setAnnouncement('')
+    action.run({}, { coins })
+  }
+  // The prize is shown later, when the number of coins is another one.
+  latestStart.current = start
+  // A changed wheel is shown after the current one rests.
   if (!busy) drawn.current = slices
 
   return {
     busy,
     slices: drawn.current,
     isChecking: phase === 'checking',
-    /** No answer at all: nobody may say that the coin is lost. */
+    /** No answer at all: the coin must not be called lost. */
     unknown: action.state.phase === 'unknown' ? action.state : null,
+    /** The coins show several spins for one press. */
+    repeated: action.state.phase === 'repeated' ? action.state.trace : null,
+    dismissRepeated: action.reset,
     seen,
     dismissSeen: () => setSeen(false),
     checkAgain: action.checkAgain,
     letGo: action.letGo,
     failure: failure && words(failure),
     refusal: failure === 'not-there' ? undefined : failure?.code,
-    /** Done by what the server says, though nobody can see what came of it. */
+    /** The server says that it is done, without a readable result. */
     undrawn: failure === 'not-there',
     announcement,
     dismissFailure: () => setFailure(null),
-    start() {
-      setAnnouncement('')
-      action.run({}, { coins })
-    },
+    start,
   }
 }

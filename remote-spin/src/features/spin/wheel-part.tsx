@@ -1,6 +1,8 @@
 import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
+import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +16,7 @@ import { useSpin } from './use-spin'
 type WheelPartProps = {
   slices: readonly Slice[]
   coins: number | null
-  /** For who would load the wheel again meanwhile. */
+  /** Reports a running spin to code that wants to reload the wheel. */
   turning: RefObject<boolean>
 }
 
@@ -28,7 +30,7 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
   const wheel = useRef<WheelControl>(null)
   const sound = useTickSound()
   const spin = useSpin({ coins, slices, wheel, tick: sound.tick, turning })
-  // Once the prize is there, or the page is left.
+  // Called when the prize is shown or the page is left.
   useEffect(() => (spin.busy ? sound.rest : undefined), [spin.busy, sound.rest])
   const hint = coins !== null && coins <= 0 ? t('spin.noCoins') : ''
 
@@ -47,6 +49,7 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
       </p>
       {spin.unknown && (
         <div className={styles.unknown} role="alert">
+          <DoubtNote error={spin.unknown.error} />
           <p>{t(unknownWords(spin.unknown))}</p>
           {spin.unknown.looking && (
             <Button kind="quiet" onClick={spin.letGo}>
@@ -66,6 +69,7 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
       <VisuallyHidden>
         <span aria-live="assertive">{spin.announcement}</span>
       </VisuallyHidden>
+      {spin.repeated && <RepeatedResult onClose={spin.dismissRepeated} trace={spin.repeated} />}
       <ResultDialog
         onClose={spin.dismissSeen}
         open={spin.seen}

@@ -1,10 +1,10 @@
 import { sliceColors } from './slice-colors'
 
-test('takes colours of the server that can be read on each other', () => {
+test('uses server colours that are readable on each other', () => {
   expect(sliceColors(0, 8, '#000000', '#ffffff')).toEqual({ fill: '#000000', text: '#ffffff' })
 })
 
-test('never writes in the colour of the ground', () => {
+test('never uses the background colour for text', () => {
   const { fill, text } = sliceColors(0, 8, '#ffffff', '#fffffe')
   expect(fill).toBe('#ffffff')
   expect(text).toBe('#1b1f3a')
@@ -17,11 +17,11 @@ test.each([
   '',
   null,
   undefined,
-])('takes a colour of its own for %p', value => {
+])('uses a default colour for %p', value => {
   expect(sliceColors(0, 8, value, value).fill).toBe('#2c2f73')
 })
 
-test('neighbours never have the same ground, the last and the first neither', () => {
+test('gives neighbouring slices different backgrounds, first and last included', () => {
   for (let slices = 2; slices <= 24; slices++) {
     const fills = Array.from(
       { length: slices },

@@ -1,5 +1,20 @@
-import { cssColor } from './css-color'
-
+/**
+ * Converts a CSS colour to plain hex as it looks on a background, or undefined if it is invalid. The browser's own
+ * parser reads the server's text, and only one pixel of the result is used.
+ */
+function cssColor(value: string | null | undefined, ground: string): string | null {
+  const color = value?.trim() ?? ''
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color
+  if (!globalThis.CSS?.supports?.('color', color)) return null
+  const dot = document.createElement('canvas').getContext('2d')
+  if (!dot) return null
+  for (const paint of [ground, color]) {
+    dot.fillStyle = paint
+    dot.fillRect(0, 0, 1, 1)
+  }
+  const [red = 0, green = 0, blue = 0] = dot.getImageData(0, 0, 1, 1).data
+  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`
+}
 type Colors = { fill: string; text: string }
 
 const ink = '#1b1f3a'
@@ -25,14 +40,14 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The server's colours where they are colours and can be read on each other, ours where not. */
+/** The server's colours where they are valid and readable on each other, otherwise ours. */
 export function sliceColors(
   slice: number,
   slices: number,
   bgColor: string | null | undefined,
   textColor: string | null | undefined,
 ): Colors {
-  // The last slice lies beside the first: it must not look like it.
+  // The last slice lies beside the first, so their colours must differ.
   const last = slice === slices - 1 && slice % palette.length === 0 && slices > 1
   const own = palette[(last ? slice + 1 : slice) % palette.length] ?? { fill: ink, text: paper }
   const fill = cssColor(bgColor, paper) ?? own.fill

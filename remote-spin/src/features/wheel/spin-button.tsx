@@ -8,7 +8,7 @@ type SpinButtonProps = {
   onSpin: () => void
 }
 
-/** The middle of the wheel. It stays focusable while the wheel turns, so that the focus is not lost. */
+/** The centre of the wheel. It stays focusable while the wheel turns, so that the focus is not lost. */
 export function SpinButton({ coins, busy, onSpin }: SpinButtonProps) {
   const { t } = useTranslation('spin')
   const blocked = busy || coins === null || coins <= 0

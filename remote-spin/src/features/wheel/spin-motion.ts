@@ -1,4 +1,4 @@
-/** The wheel loses this share of its speed in a sixtieth of a second. */
+/** The share of its speed that the wheel keeps per sixtieth of a second. */
 const friction = 0.991
 const lambda = -60 * Math.log(friction)
 
@@ -6,13 +6,13 @@ export const fullTurn = 2 * Math.PI
 
 export type SpinPlan = {
   start: number
-  /** How far it turns, in radians. */
+  /** The total turn, in radians. */
   distance: number
   /** In seconds. */
   duration: number
 }
 
-/** The share of the way at `seconds`: friction slows the wheel down, and it stands still at the end exactly. */
+/** The share of the way after `seconds`. Friction slows the wheel down, and it stands exactly still at the end. */
 export function progress(seconds: number, duration: number): number {
   if (seconds >= duration) return 1
   if (seconds <= 0) return 0
@@ -22,14 +22,14 @@ export function progress(seconds: number, duration: number): number {
 }
 
 /**
- * Where the wheel stands at a moment. It depends on the time alone, not on how many frames were drawn: a device
- * that stalls comes to rest on the same slice at the same time.
+ * The angle of the wheel at a moment. It depends on time alone, not on the number of frames, so a device that stalls
+ * rests on the same slice at the same time.
  */
 export function angleAt(plan: SpinPlan, seconds: number): number {
   return plan.start + plan.distance * progress(seconds, plan.duration)
 }
 
-/** The speed as a share of the greatest one, for softening contrast while it is fast. */
+/** The speed as a share of the maximum, used to soften contrast while the wheel is fast. */
 export function speedAt({ duration }: SpinPlan, seconds: number): number {
   if (seconds >= duration || seconds < 0) return 0
   const rest = Math.exp(-lambda * duration)
@@ -41,12 +41,12 @@ export function positiveAngle(angle: number): number {
   return rest < 0 ? rest + fullTurn : rest
 }
 
-/** The slice under the pointer at the top; slice 0 begins at the top of an unturned wheel and they go clockwise. */
+/** The slice under the pointer at the top. Slice 0 begins at the top of an unturned wheel; slices go clockwise. */
 export function sliceAt(angle: number, slices: number): number {
   return Math.floor(positiveAngle(-angle) / (fullTurn / slices)) % slices
 }
 
-/** From where the wheel stands to the chosen slice, after 3 or 4 full turns that take 1.2 to 2 seconds. */
+/** The way from the current angle to the chosen slice: 3 or 4 full turns within 1.2 to 2 seconds. */
 export function planSpin(
   start: number,
   slice: number,
@@ -56,7 +56,7 @@ export function planSpin(
   const turns = random() < 0.5 ? 3 : 4
   const duration = (4 + random()) * turns * 0.1
   const width = fullTurn / slices
-  // Not in the middle each time, and never so near an edge that a person could doubt the result.
+  // Varies within the slice, but never so near an edge that the result could be doubted.
   const within = width * (0.2 + 0.6 * random())
   const rest = positiveAngle(-(slice * width + within) - start)
   return { start, distance: turns * fullTurn + rest, duration }

@@ -3,7 +3,7 @@ import { getSpinwheelSetup, listCoupons } from '@tamlung/shared/contract/routes/
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Loads coins, slices and coupons again. */
+/** Reloads coins, slices and coupons. */
 export function useReloadWheel() {
   const client = useQueryClient()
   return useCallback(() => {

@@ -5,7 +5,7 @@ function degrees(text: string) {
   return (Number.parseFloat(/(-?[\d.e-]+)rad/.exec(text)?.[1] ?? 'NaN') * 180) / Math.PI
 }
 
-test('wherever the wheel rests, its words stand upright, turned by no more than half a circle at a time', () => {
+test('turns labels upright by at most half a circle', () => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList
   const disc = { current: document.createElementNS('http://www.w3.org/2000/svg', 'g') }
   const { result } = renderHook(() => useRotation({ disc, veil: { current: null } }))

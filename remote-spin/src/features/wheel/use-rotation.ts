@@ -9,19 +9,19 @@ type Parts = {
 type Motion = {
   slice: number
   slices: number
-  /** Called whenever another slice comes under the pointer. */
+  /** Called when another slice passes under the pointer. */
   onTick: () => void
   onRest: () => void
 }
 
-/** How much of the contrast is taken away at full speed, where sharp changes would flash. */
+/** The share of contrast removed at full speed, where sharp changes would flash. */
 const softest = 0.45
 
 function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Turns the disc by one transform a frame, without React. */
+/** Turns the disc with one transform per frame, without React. */
 export function useRotation({ disc, veil }: Parts) {
   const angle = useRef(0)
   const upright = useRef(0)
@@ -36,7 +36,7 @@ export function useRotation({ disc, veil }: Parts) {
     [disc, veil],
   )
 
-  /** Where the wheel rests its words turn upright, the shorter way round. */
+  /** Labels turn upright where the wheel rests, the shorter way round. */
   const rest = useCallback(
     (radians: number) => {
       show(radians, 0)

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 
 const storageKey = 'spin-sound'
 
-/** A short, quiet click as a slice passes the pointer; off unless somebody wants it. */
+/** A short, quiet click when a slice passes the pointer; off by default. */
 export function useTickSound() {
   const [on, setOn] = useState(() => persistentStore.get(storageKey) === 'on')
   const context = useRef<AudioContext | null>(null)
@@ -15,14 +15,14 @@ export function useTickSound() {
     })
   }, [])
 
-  /** Phones let a sound begin with a press only, and not with the answer to it. */
+  /** Phones allow a sound to start with a press only, not with the answer. */
   const wake = useCallback(() => {
     if (!on) return
     try {
       context.current ??= new AudioContext()
       context.current.resume().catch(() => undefined)
     } catch {
-      // A device or a browser that has no sound to give: its wheel turns without.
+      // The device or browser has no sound; its wheel turns silently.
     }
   }, [on])
 
@@ -40,7 +40,7 @@ export function useTickSound() {
     tone.stop(currentTime + 0.05)
   }, [on])
 
-  /** Until the next press: a sound that is there keeps the phone busy, also where nobody sees the page. */
+  /** Closes the sound until the next press: an open one keeps the phone busy, even in a hidden page. */
   const rest = useCallback(() => {
     void context.current?.close()
     context.current = null

@@ -8,7 +8,7 @@ function sizeFor(width: number): number {
   return Math.round(Math.min(largest, width * shareOfWindow))
 }
 
-/** The wheel's width; it follows the window 500 ms after the last change. */
+/** The wheel's width. It follows the window 500 ms after the last change. */
 export function useWheelSize(): number {
   const [size, setSize] = useState(() => sizeFor(window.innerWidth))
   useEffect(() => {

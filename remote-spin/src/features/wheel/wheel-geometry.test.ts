@@ -1,19 +1,19 @@
 import { layLabels } from './wheel-geometry'
 
-test('words stand upright where each has the room for it', () => {
+test('draws labels upright where each has enough width', () => {
   const labels = layLabels(['0', '10', '20', '50', '100', '500'])
   expect(labels.upright).toBe(true)
   expect(labels.place(2)).toContain('rotate(var(--upright, 0rad))')
 })
 
-test('words that are too long for that read outwards from the hub, all of them', () => {
+test('draws all labels outwards from the hub when one is too long', () => {
   const labels = layLabels(Array.from({ length: 20 }, (_, at) => (at ? '10' : 'A very long word')))
   expect(labels.upright).toBe(false)
-  // The middle of the sixth of twenty slices is just beyond three o'clock.
+  // The centre of the sixth of twenty slices is just past three o'clock.
   expect(labels.place(5)).toMatch(/rotate\(0\.15\d+rad\)$/)
 })
 
-test('no word is wider than the room it has, down to the smallest size that can be read', () => {
+test('fits every label at the smallest readable size', () => {
   for (const slices of [1, 2, 3, 6, 8, 12, 24])
     for (const label of ['1', '1,000', 'Sixteen letters!']) {
       const size = layLabels(Array(slices).fill(label)).size(label)
@@ -22,7 +22,7 @@ test('no word is wider than the room it has, down to the smallest size that can 
     }
 })
 
-test('an upright word keeps clear of the lines beside it', () => {
+test('keeps an upright label clear of the lines beside it', () => {
   const slices = 8
   const { size, upright } = layLabels(Array(slices).fill('100 baht'))
   expect(upright).toBe(true)

@@ -30,7 +30,7 @@ const slim = 0.58
 const smallest = 9
 const smallestUpright = 11
 
-/** The largest size, up to what suits so many slices, at which a label is no wider than `room`. */
+/** The largest font size, up to a maximum for the number of slices, at which a label fits into `room`. */
 function sizeWithin(label: string, slices: number, room: number): number {
   const fitting = room / (Math.max(3, Array.from(label).length) * slim)
   return Math.min(24, 170 / slices + 6, fitting)
@@ -38,7 +38,7 @@ function sizeWithin(label: string, slices: number, room: number): number {
 
 const fromHubToRim = radius - hubRadius - 26
 
-/** How wide words may be that stand upright wherever the wheel comes to rest. */
+/** The width for labels that stand upright wherever the wheel rests. */
 function uprightRoom(slices: number): number {
   const across = slices > 2 ? 2 * labelDistance * Math.tan(Math.PI / slices) : fromHubToRim
   return Math.min(fromHubToRim, across - 6)
@@ -50,7 +50,7 @@ export type Labels = {
   size: (label: string) => number
 }
 
-/** Words stand upright where all of them have the room for it; else they read outwards from the hub, each in its slice. */
+/** Labels stand upright where all of them fit; otherwise they read outwards from the hub, each in its slice. */
 export function layLabels(labels: readonly string[]): Labels {
   const slices = labels.length
   const room = uprightRoom(slices)
@@ -63,7 +63,7 @@ export function layLabels(labels: readonly string[]): Labels {
       const turn = upright ? 'var(--upright, 0rad)' : `${(angle - fullTurn / 4).toFixed(4)}rad`
       return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${turn})`
     },
-    // With air at both ends, so that no word leans on the line between two slices.
+    // Leaves space at both ends, so that no label touches the line between two slices.
     size: label => Math.max(smallest, sizeWithin(label, slices, upright ? room - 8 : fromHubToRim)),
   }
 }

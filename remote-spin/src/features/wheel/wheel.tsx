@@ -12,7 +12,7 @@ export type WheelControl = ReturnType<typeof useRotation>
 type WheelProps = {
   slices: readonly Slice[]
   label: string
-  /** The button in the middle. */
+  /** The button in the centre. */
   children: ReactNode
   control: Ref<WheelControl>
 }
@@ -41,7 +41,7 @@ function Sector({ slice, index, count, label, labels }: SectorProps) {
   )
 }
 
-/** The picture of the wheel. The prizes stand beside it as text, so readers are not read a drawing. */
+/** The picture of the wheel. The prizes are listed beside it as text, so screen readers skip the drawing. */
 export function Wheel({ slices, label, children, control }: WheelProps) {
   const disc = useRef<SVGGElement>(null)
   const veil = useRef<SVGCircleElement>(null)

@@ -1,8 +1,9 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
@@ -16,7 +17,14 @@ import { useTranslation } from 'react-i18next'
 import { Stack } from '../../core/stack'
 import { agree } from './agreed'
 import * as styles from './agreement-dialog.module.css'
-import { withoutTitle } from './without-title'
+
+const heading = /^\s*<h([1-6])\b[^>]*>([^<]*)<\/h\1>/i
+
+/** A text that begins with the title that its dialog has already, without that. */
+export function withoutTitle(html: string, title: string): string {
+  const [whole, , words] = heading.exec(html) ?? []
+  return whole !== undefined && words?.trim() === title ? html.slice(whole.length) : html
+}
 
 export function AgreementDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['agreement', 'wallet'])
@@ -26,7 +34,7 @@ export function AgreementDialog({ onClose }: DialogProps) {
     <Dialog
       closeOnBackdrop={false}
       footer={
-        // Nobody accepts what is not all there.
+        // Agreements can only be accepted when all of them were loaded.
         texts.length > 0 &&
         !texts.unread && (
           <Button
@@ -68,3 +76,8 @@ export function AgreementDialog({ onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+AgreementDialog.withTexts = withTexts('agreement', loadOwnTexts)

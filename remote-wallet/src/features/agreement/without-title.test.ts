@@ -1,13 +1,13 @@
-import { withoutTitle } from './without-title'
+import { withoutTitle } from './agreement-dialog'
 
-test('a title is not said twice', () => {
+test('removes a heading that repeats the title', () => {
   expect(withoutTitle(' <h3 class="a"> Agreement </h3><p>Play</p>', 'Agreement')).toBe(
     '<p>Play</p>',
   )
 })
 
 test.each(['<h3>House rules</h3><p>Play</p>', 'Agreement', '<p>Agreement</p>'])(
-  '%s stays',
+  'keeps %s',
   html => {
     expect(withoutTitle(html, 'Agreement')).toBe(html)
   },

@@ -20,18 +20,18 @@ function open(reply: object, parameters: Record<string, string> = {}) {
   })
 }
 
-test('deposits are only called closed where the server names no account at all', async () => {
+test('says that deposits are closed only without any account', async () => {
   await open({ banks: [], wallets: [], isManual: false })
   expect(await screen.findByText(closed)).toBeVisible()
 })
 
-test('a provider that we do not know is an account that could not be read, and not the end of deposits', async () => {
+test('reports an unknown provider as unreadable, not as closed', async () => {
   await open({ banks: [{ bankCode: 'NEWPAY', bankType: 'PAYMENT', mode: 'AUTO' }], wallets: [] })
   expect(await screen.findByText(unread)).toBeVisible()
   expect(screen.queryByText(closed)).not.toBeInTheDocument()
 })
 
-test('where staff credit what comes, no account promises to do so by itself', async () => {
+test('promises no automatic credit in manual mode', async () => {
   const scb = { bankCode: 'SCB', mode: 'AUTO', bankAccountNo: '4051234567' }
   const zpay = { bankCode: 'ZPAY', bankType: 'PAYMENT', mode: 'AUTO', bankAccountName: 'Tamlung' }
   await open({ banks: [scb, zpay], wallets: [], isManual: true })
@@ -41,7 +41,7 @@ test('where staff credit what comes, no account promises to do so by itself', as
   expect(screen.getAllByText('Bank')).toHaveLength(1)
 })
 
-describe('in a break of the member’s own', () => {
+describe('in a member’s own break', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const scb = { bankCode: 'SCB', bankType: 'BANK', mode: 'AUTO', bankAccountNo: '1234567890' }
   const kbank = { ...scb, bankCode: 'KBANK', mode: 'SMS' }
@@ -66,7 +66,7 @@ describe('in a break of the member’s own', () => {
     },
   )
 
-  test('accounts by hand are not offered either, and deposits are not called closed', async () => {
+  test('hides manual accounts and does not call deposits closed', async () => {
     network.reply(lookupOffers, ['playLimits'])
     network.replyRaw(getPlayLimits, paused)
     await open({ ...accounts, isManual: true })
@@ -75,7 +75,7 @@ describe('in a break of the member’s own', () => {
     expect(screen.queryByText(closed)).not.toBeInTheDocument()
   })
 
-  test('one press leads to the limits, and a slip can be sent and left again', async () => {
+  test('links to the limits and still takes a slip', async () => {
     network.reply(lookupOffers, ['playLimits'])
     network.replyRaw(getPlayLimits, paused)
     const { user } = await open(accounts)
@@ -92,14 +92,14 @@ describe('in a break of the member’s own', () => {
   test.each([
     ['is over', { ...limits, pause: { kind: 'timeout', until: inHours(-1) } }],
     ['cannot be read', '<html>'],
-  ])('one that %s keeps nobody from the accounts', async (_, answer) => {
+  ])('shows the accounts when the break %s', async (_, answer) => {
     network.reply(lookupOffers, ['playLimits'])
     network.replyRaw(getPlayLimits, answer)
     await open(accounts, { way: 'bank' })
     expect(await screen.findByText(number)).toBeVisible()
   })
 
-  test('a server that offers no limits is not asked for them', async () => {
+  test('does not request limits from a server without them', async () => {
     network.replyRaw(lookupOffers, {}, 404)
     await open(accounts, { way: 'bank' })
     expect(await screen.findByText(number)).toBeVisible()

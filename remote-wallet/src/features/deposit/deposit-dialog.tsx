@@ -3,6 +3,7 @@ import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { useKnownCurrency } from '@tamlung/shared/session/wallet-currency'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { DepositIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
@@ -43,7 +44,8 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   const pause = usePause()
   useMoneyEvents()
 
-  const ways = lookup.data && waysOf(lookup.data)
+  const currency = useKnownCurrency()
+  const ways = lookup.data && waysOf(lookup.data, currency)
   const all = ways?.names ?? []
   // In a break nothing is put in; a slip helps to find what was put in before.
   const names = pause ? all.filter(name => name === 'slip') : all

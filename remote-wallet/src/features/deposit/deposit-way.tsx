@@ -1,13 +1,33 @@
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ChevronLeftIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
-import { BankTransfer } from './bank-transfer'
+import { Note } from '../../core/note'
+import { BankCard, WalletAccountCard } from './account-card'
 import * as styles from './deposit-way.module.css'
 import { GiftLink } from './gift-link'
 import { ManualDeposit } from './manual-deposit'
 import { QrDeposit } from './qr/qr-deposit'
 import { SlipUpload } from './slip/slip-upload'
+import { TransferredButton } from './transferred-button'
 import type { WayName, Ways } from './ways'
+
+function BankTransfer({ ways, onClose }: { ways: Ways; onClose: () => void }) {
+  const { t } = useTranslation('wallet')
+  return (
+    <>
+      <p>{t('deposit.bankIntro')}</p>
+      {ways.accounts.map((bank, index) => (
+        <BankCard bank={bank} key={`${bank.bankCode} ${bank.bankAccountNo ?? index}`} />
+      ))}
+      {ways.wallets.map(account => (
+        <WalletAccountCard account={account} key={account.walletAccountName} />
+      ))}
+      {ways.wallets.length > 0 && <Note>{t('deposit.trueMinimum')}</Note>}
+      <Note>{t('deposit.withinMinute')}</Note>
+      <TransferredButton onClose={onClose} />
+    </>
+  )
+}
 
 interface DepositWayProps {
   name: WayName

@@ -2,7 +2,7 @@ import { trueLinkSecret } from '@tamlung/shared/contract/true-link'
 import CryptoJS from 'crypto-js'
 import { encryptTrueLink } from './encrypt-true-link'
 
-test('the gift link travels as the contract says: encrypted, link and account joined by two colons', () => {
+test('encrypts link and account joined by two colons', () => {
   const link = 'https://gift.truemoney.com/campaign/?v=abc::def'
   const sent = encryptTrueLink(link, 'ตำลึง ของขวัญ')
   expect(sent).not.toContain('truemoney')

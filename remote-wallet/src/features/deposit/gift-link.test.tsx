@@ -38,16 +38,16 @@ async function sendInVain() {
   await act(() => jest.advanceTimersByTimeAsync(20_000))
 }
 
-test('a gift link whose answer is lost is sent once, and nobody claims to see what became of it', async () => {
+test('sends a gift link once when its answer is lost', async () => {
   await sendInVain()
-  const said = screen.getByRole('dialog', { name: "We don't know yet" })
-  expect(said).toHaveTextContent("we can't see whether your link reached us")
-  expect(said).toHaveTextContent('Look at your statement')
-  expect(said).not.toHaveTextContent(/we keep looking/)
+  const announced = screen.getByRole('dialog', { name: "We don't know yet" })
+  expect(announced).toHaveTextContent("we can't see whether your link reached us")
+  expect(announced).toHaveTextContent('Look at your statement')
+  expect(announced).not.toHaveTextContent(/we keep looking/)
   expect(network.requests(sendTrueLink)).toHaveLength(1)
 })
 
-test('while nobody knows what became of it, the dialog can be left', async () => {
+test('can be closed while the outcome is unknown', async () => {
   await sendInVain()
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))

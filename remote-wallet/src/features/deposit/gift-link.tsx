@@ -19,7 +19,7 @@ import { LateReceiptLink } from '../receipt/late-receipt-link'
 
 type Values = { link: string; account: string }
 
-/** Nobody knows yet how much is in it: its row is known by where it comes from. */
+/** The amount is unknown, so its row is recognised by its source. */
 const isGift = ({ from }: Statement) => /^true/i.test(from ?? '')
 
 const linkOf = ({ link }: Values) => link.trim()

@@ -1,6 +1,6 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import { addMoney } from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
@@ -33,7 +33,7 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
         <WalletAccountCard account={account} key={account.walletAccountName} />
       ))}
       <Form<{ amount: Hundredths }>
-        errorText={() => t('deposit.minimum', { amount: formatAmount(least), unit })}
+        errorText={() => t('deposit.minimum', { amount: walletAmount(least), unit })}
         onSubmit={({ amount }) => announcement.run({ body: { amount } })}
       >
         <AmountField

@@ -5,7 +5,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const load = () => import(/* webpackChunkName: "deposit-news" */ './qr/watch/watch-reported')
+const load = () => import(/* webpackChunkName: "qr-payments" */ './qr/watch/watch-reported')
 
 /** The last step of a transfer by hand: nothing is sent, but from now on home says what is seen of it. */
 export function TransferredButton({ onClose }: { onClose: () => void }) {
@@ -15,8 +15,8 @@ export function TransferredButton({ onClose }: { onClose: () => void }) {
   return (
     <Button
       onClick={() => {
-        const asked = session.token()
-        void loadPatiently(load).then(loaded => loaded?.watchReported(shownAt, asked))
+        const requested = session.token()
+        void loadPatiently(load).then(loaded => loaded?.watchReported(shownAt, requested))
         bus.emit('toast.show', { tone: 'info', text: t('deposit.refreshBalance') })
         onClose()
       }}

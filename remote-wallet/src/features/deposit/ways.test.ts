@@ -9,7 +9,7 @@ const bank = (bankCode: string, more: Partial<DepositBank> = {}): DepositBank =>
   ...more,
 })
 
-test('accounts to transfer to and providers of QR codes are told apart, two of one bank too', () => {
+test('separates bank accounts from QR providers', () => {
   const ways = waysOf({
     banks: [
       bank('SCB'),
@@ -30,12 +30,18 @@ test('accounts to transfer to and providers of QR codes are told apart, two of o
   expect(ways.names).toEqual(['qr', 'bank', 'slip'])
 })
 
-test('a payment provider that we do not know is neither an account nor a QR code', () => {
+test('puts accounts in the wallet’s currency first', () => {
+  const banks = [bank('SCB', { currency: 'BAHT' }), bank('OLD'), bank('BCEL', { currency: 'LAK' })]
+  const codes = waysOf({ banks, wallets: [] }, 'LAK').accounts.map(({ bankCode }) => bankCode)
+  expect(codes).toEqual(['OLD', 'BCEL', 'SCB'])
+})
+
+test('treats an unknown provider as neither account nor QR', () => {
   const ways = waysOf({ banks: [bank('NEWPAY', { bankType: 'PAYMENT' })], wallets: [] })
   expect(ways.names).toEqual([])
 })
 
-test('gift accounts open the gift link, others are shown to transfer to', () => {
+test('links gift accounts and shows other accounts', () => {
   const ways = waysOf({
     banks: [],
     wallets: [
@@ -48,7 +54,7 @@ test('gift accounts open the gift link, others are shown to transfer to', () => 
   expect(ways.wallets).toHaveLength(1)
 })
 
-test('what has neither number nor name is no account to transfer to, in manual mode neither', () => {
+test('drops an account without number and name', () => {
   const banks = [
     bank('SCB'),
     bank('ZPAY', { bankType: 'PAYMENT', bankAccountNo: null }),
@@ -62,7 +68,7 @@ test('what has neither number nor name is no account to transfer to, in manual m
     ])
 })
 
-test('in manual mode there is one way, with every account on it', () => {
+test('shows all accounts as one way in manual mode', () => {
   const ways = waysOf({
     banks: [bank('SCB'), bank('ZPAY', { bankType: 'PAYMENT' })],
     wallets: [{ walletAccountName: 'Gift', mode: 'gift' }],
@@ -72,7 +78,7 @@ test('in manual mode there is one way, with every account on it', () => {
   expect(ways.accounts).toHaveLength(2)
 })
 
-test('a provider of QR codes without a number is no account to transfer to, in manual mode either', () => {
+test('drops a QR provider without a number in manual mode', () => {
   const nameAlone = { bankAccountNo: null, bankAccountName: 'Tamlung' }
   const banks = [bank('SCB'), bank('ZPAY', { bankType: 'PAYMENT', ...nameAlone })]
   const ways = waysOf({ banks, wallets: [], isManual: true })

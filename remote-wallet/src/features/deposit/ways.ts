@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type { Currency } from '@tamlung/shared/contract/editions'
 import type {
   DepositBank,
   lookupDeposit,
   WalletAccount,
 } from '@tamlung/shared/contract/routes/lookup'
 import { type QrProvider, qrProviders } from '@tamlung/shared/contract/routes/qr'
+import { walletCurrency } from '@tamlung/shared/session/wallet-currency'
 
 export const wayNames = ['qr', 'bank', 'slip', 'gift', 'manual'] as const
 export type WayName = (typeof wayNames)[number]
@@ -37,8 +39,13 @@ function firstOfEach(offers: readonly QrOffer[]): QrOffer[] {
 const takesTransfers = (bank: DepositBank) =>
   bank.bankAccountNo?.trim() || (bank.bankAccountName?.trim() && offerOf(bank).length === 0)
 
-/** What the server's configuration offers, in the order in which it is shown. */
-export function waysOf({ banks, wallets, isManual }: ReplyOf<typeof lookupDeposit>): Ways {
+/** The deposit ways of the server's configuration, in display order; accounts in the wallet's currency come first. */
+export function waysOf(
+  { wallets, isManual, ...reply }: ReplyOf<typeof lookupDeposit>,
+  currency: Currency | null = walletCurrency.now(),
+): Ways {
+  const isOther = (bank: DepositBank) => Number(bank.currency != null && bank.currency !== currency)
+  const banks = currency ? [...reply.banks].sort((a, b) => isOther(a) - isOther(b)) : reply.banks
   const offers = firstOfEach(banks.flatMap(offerOf))
   const payable = banks.filter(takesTransfers)
   const accounts = payable.filter(bank => bank.bankType !== 'PAYMENT' && offerOf(bank).length === 0)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-test('money that its game has not let go yet is on its way to the wallet, and has not arrived', async () => {
+test('says that money is on its way until the game confirms', async () => {
   network.reply(transfer, { message: 'PROCESSING', failures: [] })
   const { user, leave } = await renderInShell(
     <GameAccountDialog onClose={() => {}} parameters={{ game: 'PG' }} />,

@@ -1,19 +1,17 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { zero } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
-import {
-  type GameAccount,
-  transfer,
-  type WalletReply,
-} from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount, multiply } from '@tamlung/shared/format/money'
+import { type GameAccount, transfer } from '@tamlung/shared/contract/routes/wallet'
+import { multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/icons'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../core/use-unit'
 import { useMove } from '../moves/use-move'
 import { TransferResult } from '../transfer/transfer-result'
 import * as styles from './active-game.module.css'
@@ -21,18 +19,17 @@ import { GameCredentials } from './game-credentials'
 
 interface ActiveGameProps {
   game: GameAccount
-  wallet: WalletReply
   onClose: () => void
 }
 
-export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
+export function ActiveGame({ game, onClose }: ActiveGameProps) {
   const { t } = useTranslation('wallet')
   const [confirming, setConfirming] = useState(false)
   const move = useMove(transfer)
   // Unknown is not nothing: then nobody says how much would be moved.
   const balance = game.amount ?? null
   const second = balance === null ? null : multiply(balance, game.ftWalletSlot ?? 1)
-  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  const unit = useUnit()
   const moving = move.state.phase === 'sending'
 
   return (
@@ -88,7 +85,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
         open={confirming}
         title={t('game.toWallet')}
       >
-        {t('game.toWalletExplained', { amount: formatAmount(balance ?? zero), unit })}
+        {t('game.toWalletExplained', { amount: walletAmount(balance ?? zero), unit })}
       </ConfirmDialog>
       <TransferResult move={move} onClose={move.state.phase === 'done' ? move.reset : onClose} />
     </div>

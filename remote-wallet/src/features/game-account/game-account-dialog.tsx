@@ -6,7 +6,7 @@ import { NoGame } from '../../core/no-game'
 import { useWallet } from '../../core/use-wallet'
 import { WalletDialog } from '../../core/wallet-dialog'
 import { ActiveGame } from './active-game'
-import { OfferedGame } from './offered-game'
+import { InactiveGame } from './inactive-game'
 
 export function GameAccountDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
@@ -20,9 +20,9 @@ export function GameAccountDialog({ parameters, onClose }: DialogProps) {
       {wallet => {
         if (!game) return <NoGame unread={wallet.slots.unread} />
         return game.isActive ? (
-          <ActiveGame game={game} key={game.code} onClose={onClose} wallet={wallet} />
+          <ActiveGame game={game} key={game.code} onClose={onClose} />
         ) : (
-          <OfferedGame game={game} key={game.code} />
+          <InactiveGame game={game} key={game.code} />
         )
       }}
     </WalletDialog>

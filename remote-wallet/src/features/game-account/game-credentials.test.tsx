@@ -31,7 +31,7 @@ async function open() {
   jest.useFakeTimers()
 }
 
-test('a reset whose answer is lost is told by the password that is there now', async () => {
+test('shows the current password after a lost reset answer', async () => {
   network.replyRaw(resetSlotPassword, null, 502)
   await open()
   network.reply(getCredentials, { username: 'pg7', password: 'new' })
@@ -40,7 +40,7 @@ test('a reset whose answer is lost is told by the password that is there now', a
   expect(network.requests(resetSlotPassword)).toHaveLength(1)
 })
 
-test('while the old password is there it says so, and the next press resets it anew', async () => {
+test('says that the old password stays and allows a retry', async () => {
   network.breakDown(resetSlotPassword)
   await open()
   await reset()

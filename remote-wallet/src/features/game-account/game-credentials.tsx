@@ -1,6 +1,6 @@
 import { useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { type GameAccount, resetSlotPassword } from '@tamlung/shared/contract/routes/wallet'
-import { errorText } from '@tamlung/shared/i18n/error-text'
+import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
@@ -65,7 +65,7 @@ export function GameCredentials({ game }: { game: GameAccount }) {
         <p className={styles.failed} role="alert">
           {state.phase === 'refused'
             ? errorText(state.error)
-            : t(state.looked ? 'game.resetLooked' : 'game.resetUnknown')}
+            : `${doubtText(state.error)} ${t(state.looked ? 'game.resetLooked' : 'game.resetUnknown')}`}
         </p>
       )}
       <ConfirmDialog

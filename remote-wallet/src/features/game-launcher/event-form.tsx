@@ -11,7 +11,7 @@ interface EventFormProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** One game wants to be opened by a form of its own, posted to its own address. */
+/** A game that is opened by a form of its own, posted to its own address. */
 export function EventForm({ game, fields }: EventFormProps) {
   const { t } = useTranslation('wallet')
   const action = safeUrl(game.web)

@@ -21,7 +21,7 @@ const open = () => {
   })
 }
 
-test('where the link does not come, the game’s own address and the login are offered', async () => {
+test('shows the game’s own address and login without a link', async () => {
   network.refuse(autoLogin, 'INTERNAL_SERVER_ERROR')
   await open()
   expect(await screen.findByText('pg7')).toBeVisible()
@@ -31,19 +31,16 @@ test('where the link does not come, the game’s own address and the login are o
 test.each([
   ['PLAY_PAUSED', /You are taking a break/],
   ['PLAY_LIMIT', /a limit that you have set/],
-] as const)(
-  'after %s no other way in is offered, only the way to the limits',
-  async (code, words) => {
-    network.refuse(autoLogin, code)
-    await open()
-    expect(await screen.findByText(words)).toBeVisible()
-    expect(screen.queryByText('pg7')).not.toBeInTheDocument()
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
-    expect(await screen.findByRole('button')).toHaveAccessibleName('See my limits')
-  },
-)
+] as const)('links to the limits only after %s', async (code, words) => {
+  network.refuse(autoLogin, code)
+  await open()
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByText('pg7')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(await screen.findByRole('button')).toHaveAccessibleName('See my limits')
+})
 
-test('a login that the server does not tell in a break is no failure that could be tried again', async () => {
+test('does not offer a retry when a break hides the login', async () => {
   network.refuse(getCredentials, 'PLAY_PAUSED')
   await open()
   expect(await screen.findByText(/You are taking a break/)).toBeVisible()

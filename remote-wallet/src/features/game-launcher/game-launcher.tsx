@@ -1,6 +1,7 @@
 import type { Credentials, GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { PlayIcon } from '@tamlung/shared/ui/icons/icons'
+import { GamepadIcon, PlayIcon } from '@tamlung/shared/ui/icons/icons'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -11,12 +12,23 @@ import { isPlayRefused } from '../../core/is-play-refused'
 import { useLastChoices } from '../../core/use-last-choices'
 import { CredentialRows } from '../game-account/credential-rows'
 import { useCredentials } from '../game-account/use-credentials'
+import { LimitsWay } from '../limits/refused/limits-way'
 import { EventForm } from './event-form'
 import { GameAnchor } from './game-anchor'
 import * as styles from './game-launcher.module.css'
 import { launchLink } from './launch-link'
 import { OwnAddresses } from './own-addresses'
-import { PlayRefused } from './play-refused'
+
+/** The refusal is not a failure and a retry is useless: the member's own limits are the way on. */
+function PlayRefused({ error }: { error: unknown }) {
+  return (
+    <EmptyState
+      action={<LimitsWay error={error} tried="play" />}
+      icon={<GamepadIcon size={28} />}
+      title={errorText(error)}
+    />
+  )
+}
 
 type Fields = Credentials['event']
 

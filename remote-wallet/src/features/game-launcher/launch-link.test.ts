@@ -11,19 +11,19 @@ const linkOf = (code: string) => launchLink(exampleGame(code), credentials, sign
 beforeEach(() => network.install())
 afterEach(() => network.reset())
 
-test('a game of the list is asked for its link by the lower-case name, segments encoded', async () => {
+test('requests a link with lower-case name and encoded segments', async () => {
   network.reply(autoLogin, { link: 'https://play.example/in' })
   expect(await linkOf('PG')).toBe('https://play.example/in')
   expect(network.requests()[0]?.path).toBe('/api/autoLogin/pg/user%201%2F2')
 })
 
-test('a game that wants it is told the password too', async () => {
+test('sends the password for games that need it', async () => {
   network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
   expect(await linkOf('HUAYHD')).toBe('https://play.example/in')
   expect(network.requests()[0]?.path).toBe('/api/autoLogin/huayhd/user%201%2F2/pass%3Fword')
 })
 
-test('where a server has no path of the one form, the other is tried, for games that have a path', async () => {
+test('tries the other path form when one is missing', async () => {
   network.replyRaw(autoLogin, { message: 'Not Found' }, 404)
   network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
   expect(await linkOf('PG')).toBe('https://play.example/in')
@@ -33,7 +33,7 @@ test('where a server has no path of the one form, the other is tried, for games 
   expect(await linkOf('HUAYHD')).toBe('https://play.example/name')
 })
 
-test('all sixteen are asked for a link', async () => {
+test('requests a link for all sixteen games', async () => {
   network.reply(autoLogin, { link: 'https://play.example/in' })
   network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
   for (const code of autoLoginGames) {
@@ -43,7 +43,7 @@ test('all sixteen are asked for a link', async () => {
   expect(autoLoginGames.size).toBe(16)
 })
 
-test('a game of another kind is not asked for, and one that the server does not know has no link', async () => {
+test('requests no link for other or unknown games', async () => {
   expect(await linkOf('LOTTOSOD')).toBeNull()
   expect(network.requests()).toHaveLength(0)
   network.refuse(autoLogin, 'NO_GAME')
@@ -54,14 +54,14 @@ test('a game of another kind is not asked for, and one that the server does not 
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'intent://x', 'http://x'])(
-  'the link %p is not followed',
+  'does not follow the link %p',
   async link => {
     network.reply(autoLogin, { link })
     expect(await linkOf('PG')).toBeNull()
   },
 )
 
-test('another failure is a failure, which can be tried again', async () => {
+test('offers a retry after other failures', async () => {
   network.breakDown(autoLogin)
   await expect(linkOf('PG')).rejects.toThrow()
 })

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../core/note'
 import { GameAnchor } from './game-anchor'
 import * as styles from './game-launcher.module.css'
-import { platform } from './platform'
+
+type Platform = 'web' | 'android' | 'ios'
+
+/** Only puts one of several addresses first; all of them stay offered. */
+function platform(userAgent: string): Platform {
+  if (/android/i.test(userAgent)) return 'android'
+  return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'web'
+}
 
 const places = ['web', 'android', 'ios'] as const
 

@@ -33,7 +33,7 @@ test.each([
   ['a game that cannot be read', null],
   ['a game without a code', { ...game, code: null }],
   ['an open game whose amount says nothing', { ...game, code: 'JOKER', amount: 'a lot' }],
-])('with %s the total is not called whole', async (_, odd) => {
+])('marks the total as incomplete with %s', async (_, odd) => {
   network.replyRaw(getWallet, { wallet: { amount: 100 }, slots: [game, odd] })
   const { leave } = await renderInShell(<Summary />, { texts: { wallet: loadTexts } })
   expect(await screen.findByText('Total of what we could read')).toBeVisible()
@@ -42,7 +42,7 @@ test.each([
   leave()
 })
 
-test('a total of which nothing is missing is the total', async () => {
+test('shows a complete total without a mark', async () => {
   network.replyRaw(getWallet, { wallet: { amount: 100 }, slots: [game] })
   const { leave } = await renderInShell(<Summary />, { texts: { wallet: loadTexts } })
   expect(await screen.findByText('120.50')).toBeVisible()

@@ -1,4 +1,5 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { useLoaded } from '@tamlung/shared/api/use-loaded'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatCount } from '@tamlung/shared/format/count'
 import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
@@ -8,7 +9,11 @@ import { BalanceCard } from '@tamlung/shared/ui/money/balance-card'
 import { useTranslation } from 'react-i18next'
 import { inGames, totalOf } from '../../core/totals'
 import * as styles from './balance-summary.module.css'
-import { useDates } from './use-dates'
+
+const load = () => import('@tamlung/shared/format/dates')
+
+/** How dates are written: not on the way to the page; the figure that one stands beside is there all the same. */
+const useDates = () => useLoaded(load)
 
 interface BalanceSummaryProps {
   wallet: WalletReply

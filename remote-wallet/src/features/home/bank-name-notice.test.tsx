@@ -23,18 +23,18 @@ async function show(account: BankAccount) {
 
 const edit = { name: 'Change name' }
 
-test('a name that its bank pays nothing to can be put right, where the bank is told by its code', async () => {
+test('offers to correct the name for a bank known by code', async () => {
   await show({ bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' })
   expect(screen.getByRole('button', edit)).toBeVisible()
   expect(network.requests()).toEqual([])
 })
 
-test('and where the bank is told by its Thai name only', async () => {
+test('offers to correct the name for a bank known by name', async () => {
   await show({ bankAccountName: 'สมชาย ใจดี', bank: { nameTH: 'กรุงไทย' } })
   expect(await screen.findByRole('button', edit)).toBeVisible()
 })
 
-test('is not told for another bank, which takes every name', async () => {
+test('offers nothing for a bank that accepts every name', async () => {
   const { queryClient } = await show({
     bankAccountName: 'สมชาย ใจดี',
     bank: { nameTH: 'ไทยพาณิชย์' },
@@ -46,7 +46,7 @@ test('is not told for another bank, which takes every name', async () => {
 test.each([
   { bankAccountName: 'SOMCHAI JAIDEE', bank: { nameTH: 'กรุงไทย' } },
   { bankAccountName: 'สมชาย ใจดี', bank: {} },
-])('asks for no bank where none can be meant: %j', async account => {
+])('requests no banks when none can be meant: %j', async account => {
   await show(account)
   expect(network.requests()).toEqual([])
 })

@@ -18,7 +18,7 @@ const done = { message: 'SUCCESS' }
 const money = { wallet: { amount: 1234.5 }, slots: [] }
 
 /** A member whose answers came with the document. */
-async function askedByDocument() {
+async function preloadedByDocument() {
   session.start('mine', false)
   const good = (data: unknown) => Promise.resolve({ status: 200, data, headers: {} })
   const replies = { [refreshSlots.path]: good(done), [getWallet.path]: good(money) }
@@ -31,14 +31,14 @@ function answerLater() {
   network.replyRaw(getWallet, money)
 }
 
-test('money that the document has asked for is there when the page is first drawn, and is not asked for again', async () => {
-  await askedByDocument()
+test('shows preloaded money in the first render without another request', async () => {
+  await preloadedByDocument()
   await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })
   expect(screen.getAllByText(/1,234/).length).toBeGreaterThan(0)
   expect([...network.requests(refreshSlots), ...network.requests(getWallet)]).toEqual([])
 })
 
-test('the wallet is read once, when the games have answered, and by nobody on the page before', async () => {
+test('reads the wallet once after the games have answered', async () => {
   session.start('mine', false)
   answerLater()
   await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })
@@ -69,8 +69,8 @@ function watchedHome() {
   return { drawings, Home }
 }
 
-test('the money is drawn first and the games a turn later; whoever comes back finds both at once', async () => {
-  await askedByDocument()
+test('renders money first and games a turn later, except on return', async () => {
+  await preloadedByDocument()
   answerLater()
   const { drawings, Home } = watchedHome()
   await renderInShell(<Home />, { texts: { wallet: loadTexts } })

@@ -33,7 +33,7 @@ beforeAll(() => network.install())
 beforeEach(() => localStorage.clear())
 afterEach(() => network.reset())
 
-test('a favourite stands first when the page is opened again, and jumps nowhere before', async () => {
+test('moves a favourite first when the page is opened again', async () => {
   const { user, leave } = await open()
   const star = screen.getByRole('button', { name: 'Favourite: CIRCUS' })
   expect(star).toHaveAttribute('aria-pressed', 'false')
@@ -49,7 +49,7 @@ test('a favourite stands first when the page is opened again, and jumps nowhere 
   expect(names()).toEqual(['Play PG', 'Play JOKER', 'Play CIRCUS'])
 })
 
-test('what was played last stands first, for this member alone', async () => {
+test('shows the last played game first, for this member', async () => {
   keepChoices('Somchai', { played: ['JOKER'] })
   const { leave } = await open()
   expect(names()).toEqual(['Play JOKER', 'Play PG', 'Play CIRCUS'])

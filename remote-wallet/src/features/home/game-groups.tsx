@@ -1,3 +1,4 @@
+import { useLoaded } from '@tamlung/shared/api/use-loaded'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import {
   type GameAccount,
@@ -10,10 +11,15 @@ import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLastChoices } from '../../core/use-last-choices'
-import { useStars } from './favourites/use-stars'
 import { GameCard } from './game-card'
 import * as styles from './game-groups.module.css'
 import { orderGames } from './order-games'
+
+const load = async () =>
+  (await import(/* webpackChunkName: "favourites" */ './favourites/game-star')).GameStar.withTexts()
+
+/** The stars come after the games that they stand on, into room that is kept for them. */
+const useStars = () => useLoaded(load)
 
 export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: string }) {
   const { t } = useTranslation('wallet')
@@ -21,7 +27,7 @@ export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: st
   const { last } = useLastChoices()
   // While the page is open nothing changes its place under a finger.
   const [order] = useState(() => orderGames(games, last))
-  // What has come meanwhile stands last.
+  // Games that appeared meanwhile are last.
   const place = ({ code }: GameAccount) => order.indexOf(code) >>> 0
   const Star = useStars()
   const shown = games.filter(game => game.category === group).sort((a, b) => place(a) - place(b))

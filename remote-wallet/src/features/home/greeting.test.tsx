@@ -14,7 +14,7 @@ const bankAccount = {
 test.each([
   ['th', /ไทยพาณิชย์/],
   ['la', /ໄທພານິດ/],
-] as const)('a bank is called by its name in %s', async (language, name) => {
+] as const)('names the bank in %s', async (language, name) => {
   const { leave } = await renderInShell(<Greeting wallet={exampleWallet({ bankAccount })} />, {
     texts: { wallet: loadTexts },
     language,

@@ -6,7 +6,7 @@ import { useBankName } from '../../core/use-bank-name'
 import { AmountsSwitch } from './amounts-switch'
 import * as styles from './greeting.module.css'
 
-/** Who is here, and which bank account their money goes to. */
+/** The member's name and the bank account for withdrawals. */
 export function Greeting({ wallet }: { wallet: WalletReply }) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()

@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the eye on home hides every amount of the member, on other pages too, until it is pressed again', async () => {
+test('hides every amount with home’s eye button', async () => {
   const home = await renderInShell(<HomePage />, texts)
   await screen.findAllByText('500.00')
   await home.user.click(screen.getByRole('button', { name: 'Hide amounts' }))

@@ -1,8 +1,8 @@
-import { newsBeside } from '../deposit/news/news-code'
+import { stillOpenBeside } from '../still-open/still-open-code'
 import { HomePage } from './home-page'
 
 /** The page with what stands on it from the first drawing. */
 export async function homePage() {
-  await newsBeside()
+  await stillOpenBeside()
   return HomePage
 }

@@ -1,17 +1,24 @@
+import { useLoaded } from '@tamlung/shared/api/use-loaded'
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { PullToRefresh } from '@tamlung/shared/ui/feedback/pull-to-refresh'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from '../../core/offline-notice'
 import { unreadAccounts } from '../../core/totals'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { useOnline } from '../../core/use-online'
-import { DepositNewsPlace } from '../deposit/news/deposit-news-place'
+import type { StillOpenProps } from '../still-open/still-open'
+import { loadStillOpen, stillOpenCode } from '../still-open/still-open-code'
+import { useOpenSlot } from '../still-open/use-open-slot'
 import { BalanceSummary } from './balance-summary'
 import { BankNameNotice } from './bank-name-notice'
 import { GameGroups } from './game-groups'
@@ -20,10 +27,55 @@ import * as styles from './home-page.module.css'
 import { BalanceSkeleton, GamesSkeleton, GreetingSkeleton, InviteSkeleton } from './home-skeleton'
 import { HomeTiles } from './home-tiles'
 import { InviteBonusCard } from './invite-bonus-card'
-import { useLastKnown } from './last-known/use-last-known'
-import { StaleNotice } from './stale-notice'
+import { openSharedSlip } from './open-shared-slip'
 import { useAgreement } from './use-agreement'
 import { useBalanceSync } from './use-balance-sync'
+
+interface StaleNoticeProps {
+  /** Undefined when the answer is only late. */
+  failure: unknown
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** Says that an amount may not be the last word, and offers to ask again. */
+function StaleNotice({ failure, retrying, onRetry }: StaleNoticeProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <Notice
+      action={
+        <Button kind="quiet" onClick={onRetry} pending={retrying} size="small">
+          {t('ui:tryAgain')}
+        </Button>
+      }
+      urgent
+    >
+      {t('home.stale')} {failure === null ? t('ui:takesLong') : errorText(failure)}
+    </Notice>
+  )
+}
+
+const load = () => import(/* webpackChunkName: "still-open" */ './last-known/keep-or-show')
+
+/**
+ * Writes down what is shown, and is what was written down where nothing comes. Fetched while the servers still answer, so
+ * that it is here when they do not.
+ */
+export function useLastKnown(wallet: WalletReply | undefined, missing: boolean): ReactNode {
+  const code = useLoaded(load)
+  const [card, setCard] = useState<ReactNode>()
+  useEffect(() => {
+    code?.keepOrShow(wallet, missing).then(setCard, () => {})
+  }, [code, wallet, missing])
+  return card
+}
+
+/** Open entries, received deposits and reported transfers. Its code is not on the way to the page. */
+export function StillOpenPlace(props: StillOpenProps) {
+  const known = stillOpenCode()
+  const StillOpen = useLoaded(loadStillOpen, !known) ?? known
+  return StillOpen && <StillOpen {...props} />
+}
 
 export function HomePage() {
   const { t } = useTranslation('wallet')
@@ -32,17 +84,29 @@ export function HomePage() {
   const online = useOnline()
   useMoneyEvents()
   useAgreement()
+  useEffect(() => void openSharedSlip(), [])
 
   const { data } = wallet
   const missing = wallet.isError && !data
   const isComing = !data && !missing
-  const hasGames = data !== undefined
+  const { isAbove, isWaiting, isHeld, onCount } = useOpenSlot(data)
+  const hasGames = data !== undefined && !isHeld
   // The money first and the many games a turn later, unless one comes back to them, and to where one was in their list.
   const showsGames = useDeferredValue(hasGames, hasGames && !isHere) && hasGames
   const lastKnown = useLastKnown(data, missing)
   const unread = data ? unreadAccounts(data) : 0
   const problem = wallet.error ?? failure
-  const unit = t(`units.${data?.wallet.currency ?? 'BAHT'}`)
+  // Not `useUnit`, which would read the wallet before the games have answered.
+  const currency = namedCurrency(data?.wallet.currency)
+  const unit = currency ? t(`units.${currency}`) : ''
+  const stillOpen = !isComing && (
+    <StillOpenPlace
+      isWaiting={isWaiting}
+      named={data ? data.stillOpen : ''}
+      onCount={onCount}
+      unit={unit}
+    />
+  )
   return (
     <PullToRefresh onRefresh={sync}>
       <Page wide>
@@ -92,16 +156,18 @@ export function HomePage() {
               text={count => t('home.unread', { count })}
             />
             <OfflineNotice />
-            <DepositNewsPlace unit={data ? unit : ''} />
             <HomeTiles onSync={sync} syncing={syncing} />
-            <BankNameNotice account={data?.bankAccount} />
-            {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
+            <div>{isAbove !== false && stillOpen}</div>
+            {!isHeld && <BankNameNotice account={data?.bankAccount} />}
+            {data?.invite && !isHeld && <InviteBonusCard invite={data.invite} unit={unit} />}
             {isComing && <InviteSkeleton />}
+            {isHeld && <InviteSkeleton />}
           </div>
           {isComing && <GamesSkeleton />}
           {/* A place of its own: the one that waited would be seen to jump by what has come above it. */}
-          {data && !showsGames && <GamesSkeleton />}
+          {data && !showsGames && <GamesSkeleton key={+isHeld} />}
           {data && showsGames && <GameGroups games={data.slots} unit={unit} />}
+          {isAbove === false && stillOpen}
         </div>
       </Page>
     </PullToRefresh>

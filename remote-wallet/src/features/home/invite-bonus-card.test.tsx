@@ -9,12 +9,12 @@ const amount = hundredths(12_500)
 const show = (invite: InviteBonus) =>
   renderInShell(<InviteBonusCard invite={invite} unit="baht" />, { texts: { wallet: loadTexts } })
 
-test('home says how many invited friends met the terms and how many did not', async () => {
+test('shows how many invited friends met the terms', async () => {
   await show({ amount, success: 37, fail: 0 })
   expect(screen.getByText('Met: 37 · Not met: 0')).toBeVisible()
 })
 
-test('what the server does not count is not counted', async () => {
+test('shows no counts that the server does not send', async () => {
   await show({ amount, success: 37, fail: null })
   expect(screen.getByText('125.00')).toBeVisible()
   expect(screen.queryByText(/met:/i)).not.toBeInTheDocument()

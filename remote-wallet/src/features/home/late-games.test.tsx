@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-test('games that do not answer are said to take long, beside the amounts, and asked anew on wish', async () => {
+test('says that games take long and offers a retry', async () => {
   network.hang(refreshSlots)
   network.reply(getWallet, exampleWallet())
   const { leave } = await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })

@@ -4,7 +4,7 @@ import { orderGames } from './order-games'
 const game = (code: string, isActive = true) => ({ code, isActive }) as GameAccount
 const games = [game('A', false), game('B'), game('C'), game('D'), game('E')]
 
-test('favourites come first, then what was played last, then the other open accounts, as the server has them', () => {
+test('orders favourites, last played, then open accounts', () => {
   expect(orderGames(games, {})).toEqual(['B', 'C', 'D', 'E', 'A'])
   expect(orderGames(games, { played: ['D', 'C'] })).toEqual(['D', 'C', 'B', 'E', 'A'])
   expect(orderGames(games, { played: ['D', 'C'], liked: ['E', 'C'] })).toEqual([
@@ -16,10 +16,10 @@ test('favourites come first, then what was played last, then the other open acco
   ])
 })
 
-test('a game that is not open, or that is not there, does not come first', () => {
+test('does not put closed or missing games first', () => {
   expect(orderGames(games, { played: ['A', 'Z'], liked: ['A'] })).toEqual(['B', 'C', 'D', 'E', 'A'])
 })
 
-test('what was altered on the device orders nothing', () => {
+test('ignores altered stored values', () => {
   expect(orderGames(games, { played: 'D', liked: { D: 1 } })).toEqual(['B', 'C', 'D', 'E', 'A'])
 })

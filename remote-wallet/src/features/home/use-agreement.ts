@@ -7,7 +7,10 @@ import { isAgreed } from '../agreement/agreed'
 
 const delay = 1500
 
-/** Shows the agreement a moment after the page opened, to who has not accepted it, and over no other dialog. */
+/** Once for each document: the dialog says so and tries again. */
+let hasShownFailure = false
+
+/** Opens the agreement a moment after the page, until it is accepted, and over no other dialog. */
 export function useAgreement() {
   const client = useQueryClient()
   useEffect(() => {
@@ -17,9 +20,12 @@ export function useAgreement() {
     const show = async () => {
       const agreements = await client
         .fetchQuery({ ...queryOf(lookupAgreements, {}), staleTime: 60_000 })
-        .catch(() => [])
-      if (left || isAgreed() || agreements.length === 0) return
+        .catch(() => null)
+      if (left || isAgreed() || agreements?.length === 0) return
+      const failed = agreements === null
+      if (failed && (hasShownFailure || !navigator.onLine)) return
       if (!document.querySelector('dialog[open]')) {
+        hasShownFailure ||= failed
         bus.emit('dialog.open', { name: 'agreement' })
         return
       }

@@ -25,7 +25,7 @@ async function render() {
   return hook
 }
 
-test('a server that hangs with games and wallet is given up once, not after two minutes', async () => {
+test('gives up once when games and wallet hang', async () => {
   network.hang(refreshSlots)
   network.hang(getWallet)
   const { result } = await render()
@@ -35,7 +35,7 @@ test('a server that hangs with games and wallet is given up once, not after two 
   expect(network.requests(getWallet)).toHaveLength(1)
 })
 
-test('whoever asks for the balances gets those of now, also where the clock was set back by an hour', async () => {
+test('reads fresh balances when the clock moved back an hour', async () => {
   network.reply(refreshSlots, {})
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(100) } }))
   const { result } = await render()

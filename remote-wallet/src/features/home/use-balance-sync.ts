@@ -9,7 +9,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Games that answer later than this do not keep the wallet away any longer. */
-const patience = 800
+const timeout = 800
 
 const walletQuery = queryOf(getWallet, {})
 
@@ -19,7 +19,7 @@ function stampNow(): string {
   return stamp
 }
 
-/** What the document asked for, if it is here before the page is drawn: the page then has its money from the first. */
+/** The document's preloaded wallet, if it arrived before the first render: the page then has its money at once. */
 function readHere(client: QueryClient): boolean {
   const here = takeHere(refreshSlots, getWallet)
   if (!here) return false
@@ -51,7 +51,7 @@ export function useBalanceSync() {
         (error: unknown) => error,
       )
       if (signal.aborted) return
-      // What is on its way may have been read before the games answered. If they did not, it is as good as any.
+      // A pending request may have been read before the games answered. If they did not answer, it is as good as any.
       if (problem === null) await client.cancelQueries({ queryKey: walletQuery.queryKey })
       setPatient(false)
       // Not 0, by which what was read before the clock was set back is still new.
@@ -75,11 +75,11 @@ export function useBalanceSync() {
   useEffect(() => {
     if (isHere) return
     void sync()
-    const timer = setTimeout(() => setPatient(false), patience)
+    const timer = setTimeout(() => setPatient(false), timeout)
     return () => clearTimeout(timer)
   }, [sync, isHere])
 
-  /** What is on its way may never be answered: it is given up. */
+  /** A pending request may never be answered, so it is aborted. */
   const restart = useCallback(() => {
     running.current?.stop.abort()
     void begin()

@@ -17,7 +17,7 @@ const open = () =>
   })
 
 test.each([{}, { message: 'OK' }, { success: 3, fail: 1 }, 125, { bonus: 125 }])(
-  'where %j is all that is said of the bonus, the one that the wallet names can be received',
+  'uses the wallet’s amount when the bonus reply is %j',
   async reply => {
     network.replyRaw(getInviteBonus, reply)
     const invite = { amount: hundredths(12_500), success: 3, fail: 1 }
@@ -30,7 +30,7 @@ test.each([{}, { message: 'OK' }, { success: 3, fail: 1 }, 125, { bonus: 125 }])
   },
 )
 
-test('a bonus of which nothing says how much it is can be asked for again', async () => {
+test('offers to reload a bonus without an amount', async () => {
   network.replyRaw(getInviteBonus, {})
   network.reply(getWallet, exampleWallet({ invite: null }))
   const { leave } = await open()

@@ -1,6 +1,7 @@
-import { offeredBonus } from '@tamlung/shared/api/queries/offered-bonus'
+import { receivableBonus } from '@tamlung/shared/api/queries/receivable-bonus'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import { formatPercent, percentShares } from '@tamlung/shared/format/percent'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -10,20 +11,40 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
+import { Note } from '../../core/note'
 import { Stack } from '../../core/stack'
 import { useUnit } from '../../core/use-unit'
 import { useMove } from '../moves/use-move'
 import { LateReceiptLink } from '../receipt/late-receipt-link'
-import { BonusConditions } from './bonus-conditions'
+
+interface BonusConditionsProps {
+  success: number | null | undefined
+  fail: number | null | undefined
+}
+
+function BonusConditions({ success, fail }: BonusConditionsProps) {
+  const { t } = useTranslation('wallet')
+  const shares = percentShares(success, fail)
+  return (
+    <Note>
+      {t('invite.conditions')}{' '}
+      {shares &&
+        t('invite.shares', {
+          success: formatPercent(shares.success),
+          fail: formatPercent(shares.fail),
+        })}
+    </Note>
+  )
+}
 
 /** Receives the invite bonus; its conditions stand before the button and again with the result. */
 export function InviteBonusDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()
   const client = useQueryClient()
-  const bonus = useQuery({ ...offeredBonus, refetchOnMount: 'always' })
+  const bonus = useQuery({ ...receivableBonus, refetchOnMount: 'always' })
   const action = useMove(receiveInviteBonus, () => {
-    void client.invalidateQueries({ queryKey: offeredBonus.queryKey })
+    void client.invalidateQueries({ queryKey: receivableBonus.queryKey })
   })
   const { state } = action
   const reply = state.phase === 'done' ? state.reply : undefined

@@ -1,18 +1,42 @@
 import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
+import { plainText } from '@tamlung/shared/format/plain-text'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { PhoneIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { BreakChoice } from './break-choice'
 import { ClockChoice } from './clock/clock-choice'
 import { FlowChart } from './flow-chart'
 import { Flows } from './flows'
-import { Helplines } from './helplines'
 import { LimitRows } from './limit-rows'
+import * as styles from './limits-dialog.module.css'
 import { type Group, groups, LimitsGroup } from './limits-group'
 import { LimitsSummary } from './limits-summary'
 import { FlowPeriod } from './period/flow-period'
 import type { usePlayLimits } from './use-play-limits'
+
+/** Helplines; without one, other contacts. */
+function Helplines({ lines }: { lines: PlayLimits['helplines'] }) {
+  const { t } = useTranslation('play-limits')
+  // An unreadable helpline still exists.
+  if (lines.length === 0 && lines.unread) return null
+  return (
+    <section className={styles.part}>
+      <h4 className={styles.heading}>{t('help.title')}</h4>
+      <p className={styles.soft}>{t(lines.length > 0 ? 'help.text' : 'help.noLine')}</p>
+      <ul className={styles.rows}>
+        {lines.map(({ name, phone }) => (
+          <li key={phone}>
+            <a className={styles.phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              <PhoneIcon size={20} /> {plainText(name, 60)} {plainText(phone, 20)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface AllLimitsProps
   extends Pick<ReturnType<typeof usePlayLimits>, 'busy' | 'set' | 'confirm' | 'pause'> {

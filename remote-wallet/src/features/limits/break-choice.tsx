@@ -23,18 +23,18 @@ interface BreakChoiceProps {
   busy: boolean
   /** When the break ends that holds now. */
   until: number | null
-  onPause: (wish: Break) => Promise<boolean>
+  onPause: (input: Break) => Promise<boolean>
 }
 
 /** A time-out or self-exclusion; asked once more, because nobody can take it back. */
 export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
   const { t } = useTranslation('play-limits')
-  const [wish, setWish] = useState<Break | null>(null)
+  const [input, setInput] = useState<Break | null>(null)
   const known = useRef(until)
   const nameOf = ({ kind, length }: Break) =>
     t(kind === 'timeout' ? 'days' : 'months', { count: length })
 
-  // What holds now is said where it was chosen, and the button that was pressed may be gone.
+  // The active break is shown where it was chosen; the pressed button may be gone.
   useEffect(() => {
     if (until !== null && until !== known.current) goToGroup('break')
     known.current = until
@@ -47,8 +47,8 @@ export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
     )
 
   async function pause() {
-    if (wish) await onPause(wish)
-    setWish(null)
+    if (input) await onPause(input)
+    setInput(null)
   }
 
   return (
@@ -66,7 +66,7 @@ export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
                   disabled={busy}
                   key={length}
                   kind="quiet"
-                  onClick={() => setWish({ kind, length })}
+                  onClick={() => setInput({ kind, length })}
                   size="small"
                 >
                   {nameOf({ kind, length })}
@@ -75,14 +75,14 @@ export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
             </div>
           </div>
         ))}
-      {wish && (
+      {input && (
         <ConfirmDialog
           confirmText={t('break.yes')}
           kind="danger"
-          onClose={() => setWish(null)}
+          onClose={() => setInput(null)}
           onConfirm={pause}
           pending={busy}
-          title={t('break.sure', { time: nameOf(wish) })}
+          title={t('break.sure', { time: nameOf(input) })}
         >
           <p>{t('break.final')}</p>
         </ConfirmDialog>

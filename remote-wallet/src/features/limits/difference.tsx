@@ -3,7 +3,7 @@ import type { FlowBar } from '@tamlung/shared/contract/routes/play-clock'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 
-/** What was put in less what was taken out. It is no gain, whatever its sign: it has no colour. */
+/** Deposits less withdrawals. It is not a gain, whatever its sign, so it has no colour. */
 export function Difference({ putIn, takenOut }: Pick<FlowBar, 'putIn' | 'takenOut'>) {
   const hidden = useHiddenAmounts()
   const difference = putIn - takenOut

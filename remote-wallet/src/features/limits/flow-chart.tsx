@@ -13,7 +13,7 @@ import * as styles from './limits-dialog.module.css'
 import { FlowSums } from './period/flow-sums'
 import { nameOfSpan } from './period/name-of-span'
 
-/** What was put in and taken out, span by span: each figure as a bar, too. */
+/** Deposits and withdrawals per period, as figures and bars. */
 export function FlowChart() {
   const { t } = useTranslation(['play-limits', 'wallet'])
   const [unit, setUnit] = useState<LimitPeriod>('week')

@@ -10,7 +10,7 @@ interface FlowsProps {
   currency: Currency
 }
 
-/** What was put in and taken out, and the difference: the figure that a losing streak makes people forget. */
+/** Deposits, withdrawals and their difference: the figure that players on a losing streak forget. */
 export function Flows({ flows, currency }: FlowsProps) {
   const { t } = useTranslation(['play-limits', 'wallet'])
   return (

@@ -1,5 +1,5 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
-import type { PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
+import type { LimitPeriod, PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
@@ -7,9 +7,15 @@ import { SelectField } from '@tamlung/shared/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
 import { useDuration } from './clock/use-duration'
 import * as styles from './limits-dialog.module.css'
-import { timeChoices } from './time-choices'
 
-/** What is chosen from a list is a text. */
+/** In minutes. Nobody types a time on a phone when there is something to choose from. */
+const timeChoices: Record<LimitPeriod, readonly number[]> = {
+  day: [30, 60, 120, 180, 240, 360, 480],
+  week: [120, 240, 420, 600, 900, 1200, 1800],
+  month: [240, 600, 900, 1200, 1800, 2700, 3600],
+}
+
+/** The value of a select is a text. */
 type Values = { amount: Hundredths | string }
 
 interface LimitFormProps {
@@ -33,7 +39,9 @@ export function LimitForm({
   const isTime = kind === 'time'
   const common = {
     disabled: busy,
-    hint: t(isSet ? 'higherWaits' : 'lowerAtOnce'),
+    hint: [t(isSet ? 'higherWaits' : 'lowerAtOnce'), kind === 'deposit' && t('endsQr')]
+      .filter(Boolean)
+      .join(' '),
     label: t('most'),
     name: 'amount',
   }

@@ -24,19 +24,27 @@ interface LimitRowProps {
   onConfirm: () => Promise<boolean>
 }
 
-/** One limit: how much of it is used, what is asked for, and how to change it. */
+/** A limit: its use, a pending change, and a way to change it. */
 export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowProps) {
   const { t } = useTranslation(['play-limits', 'wallet'])
   const words = useLimitWords(limit.kind, currency)
   // How long is played is no amount.
   const hidden = useHiddenAmounts() && limit.kind !== 'time'
   const [changing, setChanging] = useState(false)
-  const { isSet, amount, used, asked, askedAmount, readyAt, period } = limit
+  const {
+    isSet,
+    amount,
+    used,
+    asked: requested,
+    askedAmount: requestedAmount,
+    readyAt,
+    period,
+  } = limit
   const action = t(isSet ? 'change' : 'setOne')
-  const readyFrom = asked ? (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) : 0
+  const readyFrom = requested ? (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) : 0
   // Once more when that has come: until then nothing else here changes with the time.
   const now = useNow(readyFrom, serverNow, day)
-  const isReady = asked === true && readyFrom <= now
+  const isReady = requested === true && readyFrom <= now
 
   async function save(next: Hundredths | null) {
     if (await onSet(next)) setChanging(false)
@@ -59,22 +67,22 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
         )}
       </div>
       {!isSet ? (
-        <p className={styles.soft}>{words.none(used)}</p>
+        <p className={styles.soft}>{words.used(limit)}</p>
       ) : (
         <ProgressBar
           label={t(`period.${period}`)}
           // How far it is filled would tell as much.
           value={hidden || !amount ? 0 : used / amount}
         >
-          {words.used(used, amount ?? null)}
+          {words.used(limit)}
         </ProgressBar>
       )}
-      {asked && (
+      {requested && (
         <div className={styles.asked}>
           <p>
-            {askedAmount == null
+            {requestedAmount == null
               ? t('askedNone', { time: formatDateTime(readyAt) })
-              : words.asked(askedAmount, formatDateTime(readyAt))}
+              : words.asked(requestedAmount, formatDateTime(readyAt))}
           </p>
           <div className={styles.buttons}>
             {isReady && (

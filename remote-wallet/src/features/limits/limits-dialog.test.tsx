@@ -13,7 +13,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { limitsDialog } from './limits-chunk'
+import { Limits } from './limits'
 
 beforeEach(() => {
   network.install()
@@ -48,7 +48,7 @@ function limitsWith(about: Record<string, unknown> = {}, pause: { until: string 
 
 async function open() {
   startTexts()
-  const Dialog = await limitsDialog()
+  const Dialog = await Limits.withTexts()
   return renderInShell(<Dialog onClose={() => {}} parameters={{}} />, {
     texts: { wallet: loadTexts },
   })
@@ -62,14 +62,14 @@ async function show(reply: object) {
   return view
 }
 
-test('says how much of a limit is used, what is between in and out, and whom to call', async () => {
+test('shows use of a limit, net deposit and helplines', async () => {
   await show(limitsWith())
   expect(screen.getByText('120.00 of 500.00 baht')).toBeVisible()
   expect(screen.getByText('Difference').parentElement).toHaveTextContent('Difference100.00')
   expect(screen.getByRole('link', { name: /1323/ })).toHaveAttribute('href', 'tel:1323')
 })
 
-test('all that is set stands first, with when it counts anew where it is used up', async () => {
+test('lists all limits first with their reset times', async () => {
   const renewsAt = inHours(3)
   await show({
     ...limitsWith({ used: 500, renewsAt }),
@@ -80,10 +80,10 @@ test('all that is set stands first, with when it counts anew where it is used up
     within(set)
       .getAllByRole('listitem')
       .map(item => item.textContent),
-  ).toEqual([`Most to put in · A day500.00 bahtCounts anew from ${formatDateTime(renewsAt)}`])
+  ).toEqual([`Deposit limit · A day500.00 bahtResets on ${formatDateTime(renewsAt)}`])
 })
 
-test('where nothing is set, that is said; each part of the dialog is one press away', async () => {
+test('says that no limit is set and links to each section', async () => {
   const { user } = await show(limitsWith({ isSet: false, amount: null }))
   const set = screen.getByRole('region', { name: 'What you have set' })
   expect(set).toHaveTextContent('You have not set anything yet.')
@@ -99,15 +99,20 @@ test('where nothing is set, that is said; each part of the dialog is one press a
   }
 })
 
-test('where no line is known, no number is made up', async () => {
+test('invents no number without a helpline', async () => {
   await show({ ...limitsWith(), helplines: [] })
   expect(screen.getByText(/talk to somebody you trust/)).toBeVisible()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('a new limit is what the server makes of it', async () => {
+test('shows an unpaid QR as waiting and not as put in', async () => {
+  await show(limitsWith({ used: 0, waiting: 300 }))
+  expect(screen.getByText('0.00 of 500.00 baht · 300.00 baht waiting')).toBeVisible()
+})
+
+test('shows a new limit as the server returns it', async () => {
   const { user } = await show(limitsWith())
-  await user.click(screen.getByRole('button', { name: 'Change: Most to put in, A day' }))
+  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit, A day' }))
   await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
   network.replyRaw(setPlayLimit, limitsWith({ amount: 300 }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -116,12 +121,12 @@ test('a new limit is what the server makes of it', async () => {
   expect(sent).toMatchObject({ body: { kind: 'deposit', period: 'day', amount: 300 } })
 })
 
-test('a limit of time is chosen from a list and told in hours, also where amounts are hidden', async () => {
+test('chooses a time limit from a list, also with hidden amounts', async () => {
   hiddenAmounts.set(true)
   const time = { kind: 'time', period: 'day', isSet: false, used: 40, asked: false }
   const { user } = await show({ ...limitsWith(), times: [time] })
   expect(screen.getByText('No limit · 40 min so far')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Set a limit: Most time to play, A day' }))
+  await user.click(screen.getByRole('button', { name: 'Set a limit: Playing time limit, A day' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Please choose a time.')).toBeVisible()
   expect(network.requests(setPlayLimit)).toEqual([])
@@ -135,24 +140,24 @@ test('a limit of time is chosen from a list and told in hours, also where amount
   expect(sent).toMatchObject({ body: { kind: 'time', period: 'day', amount: 120 } })
 })
 
-test('a server that limits no time is not said to', async () => {
+test('hides time limits where the server has none', async () => {
   await show(limitsWith())
-  expect(screen.queryByText('Most time to play')).not.toBeInTheDocument()
+  expect(screen.queryByText('Playing time limit')).not.toBeInTheDocument()
 })
 
-test('a higher one is confirmed only once its time has come', async () => {
-  const asked = { asked: true, askedAmount: 900 }
-  const { leave } = await show(limitsWith({ ...asked, readyAt: inHours(2) }))
+test('confirms a higher limit only after its waiting time', async () => {
+  const requested = { asked: true, askedAmount: 900 }
+  const { leave } = await show(limitsWith({ ...requested, readyAt: inHours(2) }))
   expect(screen.getByText(/You asked for 900.00 baht/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Yes, confirm' })).not.toBeInTheDocument()
   leave()
-  const { user } = await show(limitsWith({ ...asked, readyAt: inHours(-1) }))
+  const { user } = await show(limitsWith({ ...requested, readyAt: inHours(-1) }))
   network.replyRaw(confirmPlayLimit, limitsWith({ amount: 900 }))
   await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }))
   expect(await screen.findByText('120.00 of 900.00 baht')).toBeVisible()
 })
 
-test('whoever has the dialog open as its time comes may confirm it then', async () => {
+test('enables the confirmation when its time comes', async () => {
   jest.useFakeTimers()
   await show(limitsWith({ asked: true, askedAmount: 900, readyAt: inHours(1 / 3600) }))
   const confirm = () => screen.queryByRole('button', { name: 'Yes, confirm' })
@@ -161,7 +166,7 @@ test('whoever has the dialog open as its time comes may confirm it then', async 
   expect(confirm()).toBeVisible()
 })
 
-test('a break is asked for twice, and said for as long as it lasts', async () => {
+test('confirms a break twice and shows it while it lasts', async () => {
   const { user } = await show(limitsWith())
   await user.click(screen.getByRole('button', { name: '7 days' }))
   expect(network.requests(startBreak)).toHaveLength(0)
@@ -184,18 +189,15 @@ test.each([
   ['says so', 200, ['receipt']],
   ['has no such call', 404, { message: 'Not Found' }],
   ['knows no such call', 405, ''],
-])(
-  'a server that %s offers no limits: that is said, and it is not asked for them',
-  async (_, status, reply) => {
-    network.replyRaw(lookupOffers, reply, status)
-    await open()
-    expect(await screen.findByText('Limits are not offered here')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-    expect(network.requests(getPlayLimits)).toHaveLength(0)
-  },
-)
+])('says that limits are unavailable on a server that %s', async (_, status, reply) => {
+  network.replyRaw(lookupOffers, reply, status)
+  await open()
+  expect(await screen.findByText('Limits are not offered here')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(network.requests(getPlayLimits)).toHaveLength(0)
+})
 
-test('while nobody can say whether they are offered, that is tried again', async () => {
+test('offers a retry while support for limits is unknown', async () => {
   network.replyRaw(lookupOffers, null)
   network.replyRaw(getPlayLimits, limitsWith())
   const { user } = await open()

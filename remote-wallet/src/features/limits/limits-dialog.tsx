@@ -21,15 +21,15 @@ function unreadIn({ limits, times, flows, helplines }: PlayLimits): number {
   return lists.reduce((sum, { unread = 0 }) => sum + unread, 0)
 }
 
-/** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
+/** The member's own limits and breaks, enforced by the server, with deposits and withdrawals so far. */
 export function LimitsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('play-limits')
   const names = useOffers()
   const hasClock = names.has('playClock')
   const clock = useClock(hasClock)
-  const { offers, isOffered, limits, ...changes } = usePlayLimits()
+  const { offers, isOffered: isSupported, limits, ...changes } = usePlayLimits()
   // Whether there are any has to be known before they are asked for.
-  const { error, isError, isPending, isFetching, refetch } = isOffered ? limits : offers
+  const { error, isError, isPending, isFetching, refetch } = isSupported ? limits : offers
   // Shown together, so that nothing moves away under a finger.
   const waits = hasClock && clock.isPending
   const data = waits ? undefined : limits.data
@@ -37,17 +37,17 @@ export function LimitsDialog({ onClose }: DialogProps) {
     <Dialog
       closeOnBackdrop={false}
       onClose={onClose}
-      room={isOffered === false ? 0 : 50}
+      room={isSupported === false ? 0 : 50}
       title={t('title')}
     >
       <div className={styles.content}>
         {(isPending || (waits && !isError)) && <SkeletonRows rows={6} />}
-        {isOffered === false && (
+        {isSupported === false && (
           <EmptyState icon={<GamepadIcon size={28} />} title={t('notOffered.title')}>
             {t('notOffered.text')}
           </EmptyState>
         )}
-        {(isError || isOffered === null) && !data && (
+        {(isError || isSupported === null) && !data && (
           <FailedState onRetry={refetch} retrying={isFetching}>
             {errorText(error)}
           </FailedState>

@@ -9,7 +9,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { limitsDialog } from './limits-chunk'
+import { Limits } from './limits'
 
 beforeEach(() => {
   network.install()
@@ -32,7 +32,7 @@ async function show(about = limitsWith(500), offers = ['playLimits']) {
   startTexts()
   network.reply(lookupOffers, offers)
   network.replyRaw(getPlayLimits, about)
-  const Dialog = await limitsDialog()
+  const Dialog = await Limits.withTexts()
   const view = await renderInShell(<Dialog onClose={() => {}} parameters={{}} />, {
     texts: { wallet: loadTexts },
   })
@@ -40,7 +40,7 @@ async function show(about = limitsWith(500), offers = ['playLimits']) {
   return view
 }
 
-test('money that moves meanwhile, here or in another tab, shows in what is used of a limit', async () => {
+test('updates the used amount after money moved elsewhere', async () => {
   const { leave } = await show()
   network.replyRaw(getPlayLimits, limitsWith(500, 300))
   act(() => bus.emit('wallet.changed', { cause: 'notice' }))
@@ -48,11 +48,11 @@ test('money that moves meanwhile, here or in another tab, shows in what is used 
   leave()
 })
 
-test('a change made here tells the other tabs, and is itself not asked for twice', async () => {
+test('notifies other tabs once about a change', async () => {
   const { user, leave } = await show()
   network.replyRaw(setPlayLimit, limitsWith(300))
   const events = recordEvents('wallet.changed')
-  await user.click(screen.getByRole('button', { name: /^Change: Most to put in, A day/ }))
+  await user.click(screen.getByRole('button', { name: /^Change: Deposit limit, A day/ }))
   await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('120.00 of 300.00 baht')).toBeVisible()
@@ -62,7 +62,7 @@ test('a change made here tells the other tabs, and is itself not asked for twice
   leave()
 })
 
-test('a tab that hears nothing of the others looks again when it is looked at', async () => {
+test('reloads when the tab becomes visible', async () => {
   const { leave } = await show()
   network.replyRaw(getPlayLimits, limitsWith(300))
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -70,7 +70,7 @@ test('a tab that hears nothing of the others looks again when it is looked at', 
   leave()
 })
 
-test('what is left open over midnight tells what counts anew', async () => {
+test('updates at midnight while open', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { leave } = await show()
   network.replyRaw(getPlayLimits, limitsWith(500, 0))
@@ -82,15 +82,18 @@ test('what is left open over midnight tells what counts anew', async () => {
 /** The call is answered once the test says so. */
 function answerLater(
   route: typeof getPlayLimits | typeof setPlayLimit | typeof setPlayClock,
-  kept: unknown,
+  stored: unknown,
 ) {
   let answer = () => {}
-  network.reply(route, () => new Promise<never>(resolve => (answer = () => resolve(kept as never))))
+  network.reply(
+    route,
+    () => new Promise<never>(resolve => (answer = () => resolve(stored as never))),
+  )
   return () => act(async () => answer())
 }
 
 test.each(['30 min', 'Save'])(
-  'what comes back of %s to who has logged out meanwhile is not there for whoever comes next',
+  'drops a late reply of %s after the member logged out',
   async button => {
     const at = new Date().toISOString()
     network.replyRaw(getPlayClock, { startedAt: at, dueAt: at, currency: 'BAHT' })
@@ -99,7 +102,7 @@ test.each(['30 min', 'Save'])(
     const routes = [getPlayLimits, getPlayClock].map(route => queryKeyOf(route))
     const [limits, clock] = routes.map(key => queryClient.getQueryData(key))
     const answers = [answerLater(setPlayLimit, limits), answerLater(setPlayClock, clock)]
-    await user.click(screen.getByRole('button', { name: /^Change: Most to put in, A day/ }))
+    await user.click(screen.getByRole('button', { name: /^Change: Deposit limit, A day/ }))
     await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
     await user.click(screen.getByRole('button', { name: button }))
     unmount()
@@ -112,13 +115,13 @@ test.each(['30 min', 'Save'])(
   },
 )
 
-test('what was asked for before a change and comes after it does not bring back what was', async () => {
+test('ignores an older reply after a change', async () => {
   const { user, queryClient, leave } = await show()
   const old = queryClient.getQueryData(queryKeyOf(getPlayLimits))
   const answer = answerLater(getPlayLimits, old)
   act(() => bus.emit('wallet.changed', { cause: 'notice' }))
   network.replyRaw(setPlayLimit, limitsWith(300))
-  await user.click(screen.getByRole('button', { name: /^Change: Most to put in, A day/ }))
+  await user.click(screen.getByRole('button', { name: /^Change: Deposit limit, A day/ }))
   await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('120.00 of 300.00 baht')

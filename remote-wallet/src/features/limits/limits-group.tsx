@@ -7,7 +7,7 @@ export type Group = (typeof groups)[number]
 
 const idOf = (group: Group) => `limits-${group}`
 
-/** What belongs together, under its name. */
+/** A group of limits with its name. */
 export function LimitsGroup({ name, children }: { name: Group; children: ReactNode }) {
   const { t } = useTranslation('play-limits')
   return (

@@ -20,7 +20,7 @@ export function LimitsSummary({ data, hasClock, groups }: LimitsSummaryProps) {
   const duration = useDuration()
   const every = useClock(hasClock, false).data?.every
   const limits = [...data.limits, ...data.times].filter(({ isSet }) => isSet)
-  // What could not be read may be one that is set, and a server without a single line has said nothing.
+  // An unreadable limit may be set, and a reply without any row says nothing.
   const isKnown = data.limits.length > 0 && !data.limits.unread && !data.times.unread
   return (
     <section aria-label={t('set.title')} className={styles.part}>

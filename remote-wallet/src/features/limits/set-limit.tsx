@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as styles from './limits-dialog.module.css'
 import { useLimitWords } from './use-limit-words'
 
-/** One limit in a line; of one that is used up, when it counts anew. */
+/** A limit in a line, with the reset time if it is used up. */
 export function SetLimit({ limit, currency }: { limit: PlayLimit; currency: Currency }) {
   const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)

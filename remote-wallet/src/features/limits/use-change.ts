@@ -1,8 +1,15 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { session } from '@tamlung/shared/session/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forThisSession } from './for-this-session'
+
+/** How something ends when the session is over is nothing to whoever has come since: then it never ends here. */
+async function forThisSession<Reply>(work: Promise<Reply>): Promise<Reply> {
+  const token = session.token()
+  await work.catch(() => {})
+  return session.token() === token ? work : new Promise(() => {})
+}
 
 /** Changes what a query shows: the answer to each change says how all of it stands now. */
 export function useChange(queryKey: readonly unknown[]) {
@@ -14,13 +21,13 @@ export function useChange(queryKey: readonly unknown[]) {
     setBusy(true)
     try {
       const reply = await forThisSession(work)
-      // What was asked for before it would bring back what was.
+      // An older request would restore the previous state.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, reply)
       return true
     } catch (error) {
       bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
-      // Whatever became of it, what the server says is what holds.
+      // After any outcome, the server's state counts.
       await client.refetchQueries({ queryKey })
       return false
     } finally {

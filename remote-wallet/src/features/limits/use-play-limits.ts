@@ -21,7 +21,7 @@ import { useChange } from './use-change'
 
 const query = queryOf(getPlayLimits, {})
 
-/** What is used up grows by itself, with the time that is played, and counts anew at midnight. */
+/** The used amount grows with play time and resets at midnight. */
 const lookEvery = 60_000
 
 export type Which = { kind: LimitKind; period: LimitPeriod }
@@ -33,19 +33,19 @@ function hasLimits(names: Rows<string>): boolean | null {
 }
 
 /**
- * What the member has set, and how it is changed: each answer says how all of it stands now. A server that does not offer
- * limits is not asked for them.
+ * The member's limits and the calls that change them: each reply contains the whole state. A server without limits is
+ * not asked.
  */
 export function usePlayLimits() {
   const client = useQueryClient()
   const offers = useQuery({ ...offersQuery, select: hasLimits })
-  const isOffered = offers.data
+  const isSupported = offers.data
   const limits = useQuery({
     ...query,
-    enabled: isOffered === true,
+    enabled: isSupported === true,
     refetchInterval: lookEvery,
     refetchOnMount: 'always',
-    // Where tabs do not hear of each other, the other one may have changed it.
+    // Without messages between tabs, another tab may have changed it.
     refetchOnWindowFocus: 'always',
   })
   const { busy, change } = useChange(query.queryKey)
@@ -64,12 +64,12 @@ export function usePlayLimits() {
 
   return {
     offers,
-    isOffered,
+    isOffered: isSupported,
     limits,
     busy,
     set: (which: Which, amount: Hundredths | null) =>
       set(setPlayLimit, call(setPlayLimit, { body: { ...which, amount } })),
     confirm: (which: Which) => set(confirmPlayLimit, call(confirmPlayLimit, { body: which })),
-    pause: (wish: Break) => set(startBreak, call(startBreak, { body: wish })),
+    pause: (input: Break) => set(startBreak, call(startBreak, { body: input })),
   }
 }

@@ -6,8 +6,8 @@ import { moveNames, tellOutcome } from './tell-outcome'
 /** The moves that may have been left in the middle, and who says how they ended. */
 export const openMoves: OpenActionsOf = {
   lasting: [...moveNames.keys()].map(route => ({ route, look: lookForMove(route) })),
-  onOutcome(route, outcome, told) {
+  onOutcome(route, outcome, reported) {
     bus.emit('wallet.changed', { cause: route.path })
-    if (!told) tellOutcome(route, outcome)
+    if (!reported) tellOutcome(route, outcome)
   },
 }

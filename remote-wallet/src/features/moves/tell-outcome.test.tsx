@@ -33,7 +33,7 @@ async function refused(code: string) {
   return view
 }
 
-test('who has left the dialog is told of a refusal by a limit with the way to the limits, one press away', async () => {
+test('links to the limits in the toast after leaving', async () => {
   const { user, leave } = await refused('PLAY_LIMIT')
   const events = recordEvents('dialog.open')
   const toast = await screen.findByRole('alert')
@@ -46,24 +46,33 @@ test('who has left the dialog is told of a refusal by a limit with the way to th
   leave()
 })
 
+test('repeats the server’s text about an unknown outcome', async () => {
+  startTexts()
+  const events = recordEvents('toast.show')
+  const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+  const error = new ApiError({ kind: 'refused', message: 'Bank is busy', status: 500 })
+  const unknown = { phase: 'unknown', looking: true, looked: true, error } as const
+  await act(async () => tellOutcome(withdraw, unknown))
+  expect(events.heard).toMatchObject([{ payload: { text: expect.stringMatching(/Bank is busy/) } }])
+  events.stop()
+  leave()
+})
+
 test.each([
   ['TRANSFER_FAIL', 'Transfer: Collected, except from some places.'],
   ['PROCESSING', expect.stringMatching(/^Transfer: Some games' money has not come yet/)],
-])(
-  'who has left while everything was collected is told that some was not, and not that it is done: %s',
-  async (message, text) => {
-    startTexts()
-    const events = recordEvents('toast.show')
-    const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
-    const reply = { failures: [{ code: 'PG', message }] }
-    await act(async () => tellOutcome(transferAll, { phase: 'done', reply }))
-    expect(events.heard).toEqual([{ name: 'toast.show', payload: { tone: 'info', text } }])
-    events.stop()
-    leave()
-  },
-)
+])('says in the toast that some was not collected: %s', async (message, text) => {
+  startTexts()
+  const events = recordEvents('toast.show')
+  const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+  const reply = { failures: [{ code: 'PG', message }] }
+  await act(async () => tellOutcome(transferAll, { phase: 'done', reply }))
+  expect(events.heard).toEqual([{ name: 'toast.show', payload: { tone: 'info', text } }])
+  events.stop()
+  leave()
+})
 
-test('who has left while everything was withdrawn hears that the request is there, and that some was not collected', async () => {
+test('reports the withdrawal and what was not collected', async () => {
   const events = recordEvents('toast.show')
   const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
   const reply = { failures: [{ code: 'PG', message: 'TRANSFER_FAIL' }] }
@@ -76,7 +85,7 @@ test('who has left while everything was withdrawn hears that the request is ther
   leave()
 })
 
-test('any other refusal is told without it', async () => {
+test('shows no link after other refusals', async () => {
   const events = recordEvents('toast.show')
   const { leave } = await refused('MONEY_NOT_ENOUGH')
   expect(events.heard).toEqual([
@@ -89,7 +98,7 @@ test('any other refusal is told without it', async () => {
   leave()
 })
 
-test('who has left the dialog is not told that a transfer is done which its game has not confirmed', async () => {
+test('does not report a transfer as done before confirmation', async () => {
   startTexts()
   const events = recordEvents('toast.show')
   const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
@@ -109,17 +118,14 @@ test.each([
   [withdraw, /wait for the money to reach your bank account/],
   [addMoney, /will credit it/],
   [sendTrueLink, /will reach your wallet/],
-])(
-  'who has left the dialog is not told that money has come which is still to come',
-  async (route, words) => {
-    startTexts()
-    const events = recordEvents('toast.show')
-    const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
-    await act(async () => tellOutcome(route, { phase: 'done', reply: {} }))
-    expect(events.heard).toEqual([
-      { name: 'toast.show', payload: { tone: 'success', text: expect.stringMatching(words) } },
-    ])
-    events.stop()
-    leave()
-  },
-)
+])('does not report pending money as received', async (route, words) => {
+  startTexts()
+  const events = recordEvents('toast.show')
+  const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+  await act(async () => tellOutcome(route, { phase: 'done', reply: {} }))
+  expect(events.heard).toEqual([
+    { name: 'toast.show', payload: { tone: 'success', text: expect.stringMatching(words) } },
+  ])
+  events.stop()
+  leave()
+})

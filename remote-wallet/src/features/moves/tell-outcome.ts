@@ -10,7 +10,8 @@ import {
   withdraw,
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
-import { errorText } from '@tamlung/shared/i18n/error-text'
+import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import i18next from 'i18next'
 import { failureWords } from '../../core/failure-words'
 import { isPlayRefused } from '../../core/is-play-refused'
@@ -46,7 +47,10 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   const { message, failures = [] } = Object(state.phase === 'done' && state.reply)
   // A transfer that its game has not confirmed.
   const isOpen = message === 'PROCESSING'
-  if (state.phase === 'unknown' || isOpen) tell('info', say('later.unknown', { action }))
+  if (state.phase === 'unknown' || isOpen) {
+    const answered = state.phase === 'unknown' ? doubtText(state.error) : ''
+    tell('info', `${say('later.unknown', { action })} ${answered}`.trim())
+  } else if (state.phase === 'repeated') tell('info', `${action}: ${repeatedText(state.trace)}`)
   else if (state.phase === 'refused') {
     const text = say('later.refused', { action, reason: errorText(state.error) })
     if (isPlayRefused(state.error)) void sayRefusal(text)

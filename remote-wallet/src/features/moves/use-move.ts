@@ -1,8 +1,16 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
-import { resetSlotPassword, sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
-import { lookForMove } from '../../core/look-for-move'
+import {
+  getWallet,
+  resetSlotPassword,
+  sendTrueLink,
+  type WalletReply,
+} from '@tamlung/shared/contract/routes/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { confirmationOf, lookForMove } from '../../core/look-for-move'
 import { tellOutcome } from './tell-outcome'
 
 /** A gift that somebody else could take, and a password. */
@@ -16,13 +24,28 @@ export function useMove<R extends Route & { moves: true }>(
   route: R,
   onSettled?: (state: MoneyState<ReplyOf<R>>, seen: boolean) => void,
 ) {
-  return useMoneyAction(
+  const client = useQueryClient()
+  const action = useMoneyAction(
     route,
     (state, seen) => {
       bus.emit('wallet.changed', { cause: route.path, done: state.phase === 'done' })
       if (!seen) tellOutcome(route, state)
       onSettled?.(state, seen)
     },
-    { lasting: !route.file, secret: secrets.has(route), look: lookForMove(route) },
+    {
+      lasting: !route.file,
+      secret: secrets.has(route),
+      look: lookForMove(route),
+      confirm: confirmationOf(route),
+    },
   )
+  const { run } = action
+  const runWithBalance: typeof run = useCallback(
+    input => {
+      const wallet = client.getQueryData<WalletReply>(queryOf(getWallet, {}).queryKey)
+      run(input, { wallet: wallet?.wallet.amount })
+    },
+    [client, run],
+  )
+  return { ...action, run: runWithBalance }
 }

@@ -1,6 +1,6 @@
 import { qrPath } from '@tamlung/shared/format/qr-path'
 import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
-import { toldFacts } from './receipt-text'
+import { sharedFacts } from './receipt-text'
 import type { Receipt } from './use-receipt'
 import { wrapWords } from './wrap-words'
 
@@ -89,9 +89,9 @@ export async function drawReceipt(receipt: Receipt, proofWords: string): Promise
 
   const inside = width - 2 * (edge + 28)
   context.font = font(38, 600)
-  const rows = toldFacts(receipt).map(({ name, value }) => ({
+  const rows = sharedFacts(receipt).map(({ name, value, short = value }) => ({
     name,
-    lines: wrapWords(value, inside * 0.62, text => context.measureText(text).width),
+    lines: wrapWords(short, inside * 0.62, text => context.measureText(text).width),
   }))
   const listHeight = rows.reduce((sum, { lines }) => sum + lines.length * 58 + 30, 0)
   const listTop = 560

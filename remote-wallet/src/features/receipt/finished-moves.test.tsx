@@ -52,7 +52,7 @@ const paid: WatchedQr = {
 
 const openReceipt = () => screen.findByRole('button', { name: 'See the receipt' })
 
-test('a QR that was paid has its receipt one press away', async () => {
+test('links to the receipt of a paid QR', async () => {
   tellRow({ statementType: 'deposit', to: 'WALLET', amount: hundredths(25_000) })
   const { user } = await renderInShell(<PaidQr onClose={() => {}} qr={paid} />, {
     texts: { wallet: loadTexts },
@@ -62,13 +62,12 @@ test('a QR that was paid has its receipt one press away', async () => {
   expect(within(receipt).getByText('+250.00')).toBeVisible()
 })
 
-test('so has what was taken back from a game', async () => {
+test('links to the receipt of a game’s returned money', async () => {
   network.reply(getCredentials, { username: 'pg7', password: 'secret' })
   network.reply(transfer, { message: 'SUCCESS', failures: [] })
-  const { user } = await renderInShell(
-    <ActiveGame game={exampleGame('PG')} onClose={() => {}} wallet={exampleWallet()} />,
-    { texts: { wallet: loadTexts } },
-  )
+  const { user } = await renderInShell(<ActiveGame game={exampleGame('PG')} onClose={() => {}} />, {
+    texts: { wallet: loadTexts },
+  })
   await user.click(screen.getByRole('button', { name: 'Back to wallet' }))
   tellRow({ statementType: 'transfer', from: 'PG', to: 'WALLET', amount: hundredths(10_000) })
   await user.click(screen.getByRole('button', { name: 'Move back' }))
@@ -77,7 +76,7 @@ test('so has what was taken back from a game', async () => {
   expect(within(receipt).getByText('100.00')).toBeVisible()
 })
 
-test('so has a gift of which nobody knows yet how much is in it', async () => {
+test('links to the receipt of a gift of unknown amount', async () => {
   network.reply(sendTrueLink, { message: 'SUCCESS' })
   tellRow({ statementType: 'deposit', from: 'TrueMoney', to: 'WALLET', amount: hundredths(0) })
   const { user } = await renderInShell(

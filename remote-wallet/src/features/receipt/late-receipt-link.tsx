@@ -6,14 +6,10 @@ export function LateReceiptLink(props: ReceiptLinkProps) {
   const [Link, setLink] = useState<typeof ReceiptLink>()
 
   useEffect(() => {
-    let left = false
     import(/* webpackChunkName: "receipt-link" */ './receipt-link').then(
-      loaded => left || setLink(() => loaded.ReceiptLink),
+      loaded => setLink(() => loaded.ReceiptLink),
       () => undefined,
     )
-    return () => {
-      left = true
-    }
   }, [])
 
   return Link && <Link {...props} />

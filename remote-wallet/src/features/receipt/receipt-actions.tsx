@@ -8,12 +8,28 @@ import { saveFile } from '../../core/save-file'
 import { drawReceipt } from './draw-receipt'
 import * as styles from './receipt-dialog.module.css'
 import { receiptText } from './receipt-text'
-import { canShare, shareReceipt } from './share-receipt'
 import type { Receipt } from './use-receipt'
+
+/** Whether this phone has a sheet through which things are shared. */
+function canShare(): boolean {
+  return typeof navigator.share === 'function'
+}
+
+/** The picture where the sheet takes pictures, else the words. Whoever closes the sheet has not failed. */
+async function shareReceipt(text: string, picture: File | null): Promise<boolean> {
+  const files = picture ? [picture] : []
+  const takesPictures = files.length > 0 && navigator.canShare?.({ files })
+  try {
+    await navigator.share(takesPictures ? { files } : { text })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
 
 const fileName = 'receipt.png'
 
-/** What can be done with a receipt; sharing only where the phone has a sheet for it. */
+/** The actions of a receipt; sharing only where the phone supports it. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipt')
   const say = (tone: 'success' | 'failure', key: string) =>

@@ -44,7 +44,7 @@ async function openReceipt() {
   return { user, receipt: await screen.findByRole('dialog', { name: 'Receipt' }) }
 }
 
-test('a row of the statement opens its receipt, which says what the row says and is copied in the same words', async () => {
+test('shows and copies a receipt with the row’s words', async () => {
   const { user, receipt } = await openReceipt()
   expect(await within(receipt).findByText('Golden')).toBeInTheDocument()
   expect(within(receipt).getByText('−1,234.50')).toBeInTheDocument()
@@ -58,7 +58,7 @@ test('a row of the statement opens its receipt, which says what the row says and
   expect(screen.getByRole('button', { name: /Withdrawal/ })).toHaveFocus()
 })
 
-test('where amounts are hidden the receipt hides its own, until it is asked for', async () => {
+test('hides its amounts until asked', async () => {
   hiddenAmounts.set(true)
   const { user, receipt } = await openReceipt()
   expect(receipt).not.toHaveTextContent('1,234')
@@ -72,7 +72,7 @@ function tellDetails() {
   network.reply(listStatements, { total: 1, statements: [{ ...row, _id: '7' }] })
   network.reply(lookupOffers, ['receipt', 'somethingElse'])
   network.reply(getReceipt, {
-    reference: 'r-1',
+    reference: '1b4e28ba-2fa1-11d2-883f-0016d3cca427',
     fee: hundredths(0),
     stages: [
       { name: 'asked', at: '2026-11-20T05:00:00Z', reached: true },
@@ -84,7 +84,7 @@ function tellDetails() {
   })
 }
 
-test('where the server offers receipts it is told how far it came and when, and who shares it keeps the balance', async () => {
+test('shows steps from the server and hides the balance when shared', async () => {
   tellDetails()
   const { user, receipt } = await openReceipt()
   const stages = await within(receipt).findByRole('list', { name: 'Progress' })
@@ -98,25 +98,30 @@ test('where the server offers receipts it is told how far it came and when, and 
     'href',
     `${location.origin}/receipt#a.b.c`,
   )
+  const reference = within(receipt).getByText('…d3cca427')
+  expect(reference.closest('details')).not.toHaveAttribute('open')
+  expect(reference.closest('details')).toHaveTextContent('1b4e28ba-2fa1-11d2-883f-0016d3cca427')
   await user.click(within(receipt).getByRole('button', { name: 'Copy as text' }))
   const copied = await navigator.clipboard.readText()
-  expect(copied).toContain('Fee: None\nReference: r-1\nAsked for: 20/11/2026 12:00:00\nDone:')
+  expect(copied).toContain(
+    'Reference: 1b4e28ba-2fa1-11d2-883f-0016d3cca427\nAsked for: 20/11/2026 12:00:00\nDone:',
+  )
   expect(copied).toContain('/receipt#a.b.c')
   expect(copied).not.toContain('777')
 })
 
-test('there is room for what is still to come, and none where a server knows no more than its row', async () => {
+test('reserves space for steps only when the server has them', async () => {
   const plain = await openReceipt()
-  expect(plain.receipt.firstElementChild).toHaveStyle({ '--room': '0rem' })
+  expect(plain.receipt).toHaveStyle({ '--room': '0rem' })
   await plain.user.click(within(plain.receipt).getByRole('button', { name: 'Close' }))
   cleanup()
   tellDetails()
   const { receipt } = await openReceipt()
   await within(receipt).findByRole('list', { name: 'Progress' })
-  expect(receipt.firstElementChild).not.toHaveStyle({ '--room': '0rem' })
+  expect(receipt).not.toHaveStyle({ '--room': '0rem' })
 })
 
-test('the balance after it is hidden where amounts are', async () => {
+test('hides the balance while amounts are hidden', async () => {
   hiddenAmounts.set(true)
   tellDetails()
   const { user, receipt } = await openReceipt()
@@ -130,19 +135,16 @@ test('the balance after it is hidden where amounts are', async () => {
 test.each([
   ['has no such call', 404],
   ['fails', 500],
-])(
-  'a server that %s is asked for no receipt, and its row is shown all the same',
-  async (_, status) => {
-    network.reply(listStatements, { total: 1, statements: [{ ...row, _id: '7' }] })
-    network.replyRaw(lookupOffers, { message: 'Not Found' }, status)
-    const { receipt } = await openReceipt()
-    await waitFor(() => expect(network.requests(lookupOffers)).not.toHaveLength(0))
-    expect(receipt).toHaveTextContent('1,234.50')
-    expect(network.requests(getReceipt)).toHaveLength(0)
-  },
-)
+])('shows the row without a receipt on a server that %s', async (_, status) => {
+  network.reply(listStatements, { total: 1, statements: [{ ...row, _id: '7' }] })
+  network.replyRaw(lookupOffers, { message: 'Not Found' }, status)
+  const { receipt } = await openReceipt()
+  await waitFor(() => expect(network.requests(lookupOffers)).not.toHaveLength(0))
+  expect(receipt).toHaveTextContent('1,234.50')
+  expect(network.requests(getReceipt)).toHaveLength(0)
+})
 
-test('a server whose rows have no name of their own is not asked what it offers', async () => {
+test('requests no capabilities when rows have no ids', async () => {
   await openReceipt()
   expect(network.requests(lookupOffers)).toHaveLength(0)
 })

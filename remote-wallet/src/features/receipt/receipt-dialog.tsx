@@ -1,4 +1,9 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { useOffers } from '@tamlung/shared/api/use-offers'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { getReceipt } from '@tamlung/shared/contract/routes/statement'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -6,27 +11,45 @@ import { EyeIcon } from '@tamlung/shared/ui/icons/icons'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveStatus } from '../../core/move-status'
 import { signedAmount } from '../../core/signed-amount'
-import { useUnit } from '../../core/use-unit'
 import { detailedRoom } from './detailed-room'
 import { ReceiptActions } from './receipt-actions'
 import * as styles from './receipt-dialog.module.css'
 import { ReceiptProof } from './receipt-proof'
 import { ReceiptStages } from './receipt-stages'
-import { usePrintsAlone } from './use-prints-alone'
 import { useReceipt } from './use-receipt'
-import { useReceiptDetails } from './use-receipt-details'
 
-/** One row of the statement as a slip to keep and to show. */
+/** Our server's additional details of a row. A server without row ids or receipts is not asked. */
+function useReceiptDetails({ _id }: Statement) {
+  const id = _id ?? ''
+  const offers = useOffers(id !== '')
+  return useQuery({
+    ...queryOf(getReceipt, { params: { id } }),
+    enabled: id !== '' && offers.has('receipt'),
+  })
+}
+
+const attribute = 'data-prints-dialog'
+
+/** While the slip is shown, printing the page prints the slip alone: the shell hides the rest (shared/ui/styles/base.css). */
+function usePrintsAlone() {
+  useEffect(() => {
+    const root = document.documentElement
+    root.setAttribute(attribute, '')
+    return () => root.removeAttribute(attribute)
+  }, [])
+}
+
+/** A statement row as a receipt to keep and show. */
 export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () => void }) {
   const { t } = useTranslation('receipt')
   const details = useReceiptDetails(row)
   const receipt = useReceipt(row, details.data)
   usePrintsAlone()
-  const unit = useUnit()
   const hidden = useHiddenAmounts()
   const [shown, setShown] = useState(false)
   return (
@@ -36,14 +59,20 @@ export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () =>
       room={details.isFetching || details.data ? detailedRoom : 0}
       title={t('title')}
     >
-      <article className={styles.slip} data-receipt>
+      <article className={styles.slip} data-printed data-receipt>
         <p className={styles.house}>
           <Mark size={28} />
           {receipt.house}
         </p>
         <h3 className={styles.activity}>{receipt.title}</h3>
         <p className={styles.amount}>
-          <Amount {...signedAmount(row)} open={shown} size="large" unit={receipt.unit} />
+          <Amount
+            {...signedAmount(row)}
+            currency={receipt.currency}
+            open={shown}
+            size="large"
+            unit={receipt.unit}
+          />
           {hidden && !shown && (
             <IconButton icon={<EyeIcon />} label={t('show')} onClick={() => setShown(true)} />
           )}
@@ -51,17 +80,31 @@ export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () =>
         <MoveStatus status={row.status} />
         {receipt.stages.length > 0 && <ReceiptStages label={t('stages')} stages={receipt.stages} />}
         <dl className={styles.facts}>
-          {receipt.facts.map(({ name, value }) => (
+          {receipt.facts.map(({ name, value, short }) => (
             <div className={styles.fact} key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {short ? (
+                  <details>
+                    <summary>{short}</summary>
+                    {value}
+                  </details>
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
           {receipt.balanceAfter !== null && (
             <div className={styles.own}>
               <dt>{t('balanceAfter')}</dt>
               <dd>
-                <Amount open={shown} unit={unit} value={receipt.balanceAfter} />
+                <Amount
+                  currency={receipt.currency}
+                  open={shown}
+                  unit={receipt.unit}
+                  value={receipt.balanceAfter}
+                />
               </dd>
             </div>
           )}
@@ -76,3 +119,8 @@ export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () =>
     </Dialog>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+ReceiptDialog.withTexts = withTexts('receipt', loadOwnTexts)

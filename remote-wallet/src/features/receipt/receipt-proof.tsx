@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './receipt-proof.module.css'
 
-/** Whoever scans it sees on a public page that this receipt is of this site, and nothing that it does not say. */
+/** A QR to a public page that confirms that this site signed the receipt, and shows nothing more. */
 export function ReceiptProof({ address }: { address: string }) {
   const { t } = useTranslation('receipt')
   const { path, side } = useMemo(() => qrPath(address, 'L'), [address])

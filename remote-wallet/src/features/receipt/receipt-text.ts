@@ -1,7 +1,7 @@
 import type { Fact, Receipt } from './use-receipt'
 
-/** What is told to others beside the amount: the facts, and when it reached which station. */
-export function toldFacts({ facts, stages }: Receipt): readonly Fact[] {
+/** The shared text besides the amount: the facts, and the time of each step. */
+export function sharedFacts({ facts, stages }: Receipt): readonly Fact[] {
   const reached = stages.filter(({ reached, at }) => reached && at !== '')
   return [...facts, ...reached.map(({ words, at }) => ({ name: words, value: at }))]
 }
@@ -10,6 +10,6 @@ export function toldFacts({ facts, stages }: Receipt): readonly Fact[] {
 export function receiptText(receipt: Receipt): string {
   const { house, title, amount, unit, state, proof } = receipt
   const head = [`${house} · ${title}`, `${amount} ${unit}`.trim(), state]
-  const facts = toldFacts(receipt).map(({ name, value }) => `${name}: ${value}`)
+  const facts = sharedFacts(receipt).map(({ name, value }) => `${name}: ${value}`)
   return [...head, ...facts, ...(proof ? [proof] : [])].join('\n')
 }

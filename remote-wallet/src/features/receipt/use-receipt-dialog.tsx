@@ -8,8 +8,8 @@ type ReceiptProps = { row: Statement; onClose: () => void }
 let loaded: ComponentType<ReceiptProps> | undefined
 
 async function load() {
-  const { receiptDialog } = await import(/* webpackChunkName: "receipt" */ './receipt-chunk')
-  loaded = await receiptDialog()
+  const { ReceiptDialog } = await import(/* webpackChunkName: "receipt" */ './receipt-dialog')
+  loaded = await ReceiptDialog.withTexts()
 }
 
 /** A receipt of a row, fetched when the first one is asked for. */

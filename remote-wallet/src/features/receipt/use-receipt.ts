@@ -1,12 +1,15 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type { Currency } from '@tamlung/shared/contract/editions'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { walletCode } from '@tamlung/shared/contract/limits'
 import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
 import type { getReceipt, ReceiptStage, Statement } from '@tamlung/shared/contract/routes/statement'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount, formatSigned } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText } from '@tamlung/shared/i18n/error-text'
+import { useKnownCurrency } from '@tamlung/shared/session/wallet-currency'
 import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +19,33 @@ import { sourceKind } from '../../core/source-kind'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useUnit } from '../../core/use-unit'
-import { house, sidesOf } from './sides-of'
 
-export type Fact = { name: string; value: string }
+/** The giver and taker of bonuses. */
+const house: unique symbol = Symbol('house')
+
+type Side = string | typeof house | null | undefined
+type Sides = { from: Side; to: Side }
+
+function given({ statementType, amount }: Statement): Sides {
+  const into: Sides = { from: house, to: walletCode }
+  if (statementType === 'bonus') return into
+  if (statementType !== 'finish_bonus' || !amount) return { from: null, to: null }
+  return amount > 0 ? into : { from: walletCode, to: house }
+}
+
+/** From where to where: what the row says, and what goes without saying of what the house gives and takes back. */
+function sidesOf(row: Statement): Sides {
+  const { from, to } = given(row)
+  return { from: row.from || from, to: row.to || to }
+}
+
+/** `short` is what is shown of a long value until the whole one is asked for. */
+export type Fact = { name: string; value: string; short?: string }
+/** A reference’s last signs; undefined where it is short itself. */
+function shorten(reference: string): { short: string } | undefined {
+  return reference.length > 14 ? { short: `…${reference.slice(-8)}` } : undefined
+}
+
 export type Stage = { name: string; words: string; at: string; reached: boolean }
 
 /** All that a receipt says, in the words of the reader; the same on the screen, in a picture and as a text. */
@@ -27,14 +54,15 @@ export type Receipt = {
   title: string
   amount: string
   unit: string
+  currency: Currency | null
   status: Status
   state: string
   facts: readonly Fact[]
-  /** None where it was done at once. */
+  /** Undefined for an immediate action. */
   stages: readonly Stage[]
   /** For the member alone: it is never in what is shown to others. */
   balanceAfter: Hundredths | null
-  /** Where anybody can check it; empty where it is not signed. */
+  /** The address for checking; empty for an unsigned receipt. */
   proof: string
 }
 
@@ -45,7 +73,9 @@ const stageNames = ['asked', 'bank', 'game', 'done', 'failed']
 export function useReceipt(row: Statement, details?: Details): Receipt {
   const { t } = useTranslation(['wallet', 'receipt'])
   const placeName = usePlaceName()
-  const unit = useUnit()
+  const ofWallet = useKnownCurrency()
+  const currency = details?.currency ?? ofWallet
+  const unit = useUnit(details?.currency ?? undefined)
   const info = useQuery(queryOf(lookupInfo, {}))
   const { value, signed } = signedAmount(row)
   const link = sourceKind(row)
@@ -63,6 +93,7 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
       reached: reached === true,
     }))
   const fee = details?.fee
+  const reference = plainText(details?.reference, 80)
   const facts = [
     { name: t('transfer.from'), value: sideName(from) },
     { name: t('transfer.to'), value: sideName(to) },
@@ -70,17 +101,23 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
     { name: t('statement.column.date'), value: formatDateTime(row.createdAt) },
     {
       name: own('fee'),
-      value: fee == null ? '' : fee === 0 ? own('noFee') : `${formatAmount(fee)} ${unit}`,
+      value:
+        fee == null
+          ? ''
+          : fee === 0
+            ? own('noFee')
+            : `${formatAmount(fee, currency)} ${unit}`.trim(),
     },
     { name: own('reason'), value: codeText(details?.reason) },
     { name: own('returnedTo'), value: placeName(details?.returnedTo) },
-    { name: own('reference'), value: plainText(details?.reference, 80) },
+    { name: own('reference'), value: reference, ...shorten(reference) },
   ]
   return {
     house: houseName,
     title: t(activityKey(row.statementType)),
-    amount: value === null ? '–' : signed ? formatSigned(value) : formatAmount(value),
+    amount: value === null ? '–' : (signed ? formatSigned : formatAmount)(value, currency),
     unit: value === null ? '' : unit,
+    currency,
     status,
     state: t(`status.${status}`),
     facts: facts.filter(fact => fact.value !== ''),

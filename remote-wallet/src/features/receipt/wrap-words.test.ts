@@ -2,7 +2,7 @@ import { wrapWords } from './wrap-words'
 
 const widthOf = (text: string) => text.length
 
-test('what is too long for one line goes on in the next, between words, in Thai and Lao as well', () => {
+test('wraps long lines between words, also in Thai and Lao', () => {
   expect(wrapWords('one two three', 7, widthOf)).toEqual(['one two', 'three'])
   for (const text of ['โบนัสสมาชิกใหม่ประจำวัน', 'ໂບນັດສະມາຊິກໃໝ່ປະຈຳວັນ']) {
     const lines = wrapWords(text, 14, widthOf)
@@ -12,7 +12,7 @@ test('what is too long for one line goes on in the next, between words, in Thai 
   }
 })
 
-test('a word that no line has room for stays whole, and nothing takes no line', () => {
+test('keeps a word that fits no line', () => {
   expect(wrapWords('a transaction b', 5, widthOf)).toEqual(['a', 'transaction', 'b'])
   expect(wrapWords('', 5, widthOf)).toEqual([])
 })

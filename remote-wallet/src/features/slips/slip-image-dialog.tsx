@@ -17,20 +17,20 @@ const schemes = ['https', 'relative'] as const
 export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const { t } = useTranslation('slips')
   const known = safeUrl(slip.link, { schemes })
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf(getSlipImage, { params: { reference: slip.reference ?? '' } }),
     enabled: known === null && Boolean(slip.reference),
   })
-  const address = known ?? safeUrl(asked.data?.url, { schemes })
+  const address = known ?? safeUrl(requested.data?.url, { schemes })
   const { source, handleError } = usePicture(address)
-  const failed = asked.isError || (asked.isSuccess && address === null)
+  const failed = requested.isError || (requested.isSuccess && address === null)
   return (
     <Dialog onClose={onClose} title={t('picture')}>
       <div className={styles.content}>
         {address === null && !failed && <SkeletonRows rows={3} />}
         {failed && (
-          <FailedState onRetry={asked.refetch} retrying={asked.isFetching}>
-            {asked.isError ? errorText(asked.error) : codeText('NO_DATA')}
+          <FailedState onRetry={requested.refetch} retrying={requested.isFetching}>
+            {requested.isError ? errorText(requested.error) : codeText('NO_DATA')}
           </FailedState>
         )}
         {source !== null && (

@@ -1,9 +1,10 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { limits } from '@tamlung/shared/contract/limits'
-import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ImageIcon, RefreshIcon } from '@tamlung/shared/ui/icons/icons'
@@ -73,3 +74,8 @@ export function SlipsDialog({ onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+SlipsDialog.withTexts = withTexts('slips', loadOwnTexts)

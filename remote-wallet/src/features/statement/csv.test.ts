@@ -5,22 +5,22 @@ import { toCsv } from './csv'
 const line = (value: string) => toCsv([[value]]).slice(1, -2)
 
 test.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', '  =1', '|calc', '\r=1'])(
-  '%p is no formula in a spreadsheet',
+  'escapes %p as a spreadsheet formula',
   value => {
     expect(line(value).replace(/^"/, '').startsWith("'")).toBe(true)
   },
 )
 
-test('numbers stay numbers, negative ones too', () => {
+test('keeps numbers as numbers', () => {
   expect(line('-50.00')).toBe('-50.00')
   expect(line('1234.50')).toBe('1234.50')
 })
 
-test('quotes, commas and lines stay within their cell', () => {
+test('keeps quotes, commas and lines inside a cell', () => {
   expect(line('a "b", c\nd')).toBe('"a ""b"", c\nd"')
 })
 
-test('the file is marked as UTF-8 and its lines end as the standard says', () => {
+test('marks the file as UTF-8 with CRLF', () => {
   expect(
     toCsv([
       ['ก', 'b'],
@@ -41,7 +41,7 @@ function parse(text: string): string[][] {
   return rows.filter(row => row.length > 0)
 }
 
-test('whatever is written, no cell is a formula, and a reader finds what was written', () => {
+test('round-trips any text without formulas', () => {
   const hostile = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.string({

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would read as a formula. */
 const formula = /^[\s\0]*[=+\-@\t\r\n|%]/
 
 const number = /^-?\d+(\.\d+)?$/

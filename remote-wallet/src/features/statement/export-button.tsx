@@ -20,7 +20,7 @@ import type { StatementTools } from './tools/statement-tools'
 
 interface ExportButtonProps {
   filter: StatementFilter
-  /** What stands above the table. */
+  /** The lines above the table. */
   heading?: StatementTools['csvHeading']
 }
 
@@ -30,7 +30,8 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
   const { data: wallet } = useWallet()
 
   function line(row: Statement): string[] {
-    const { value } = signedAmount(row)
+    // The direction stays readable beside the status: without a sign a failed withdrawal would add to a column's sum.
+    const { value } = signedAmount({ ...row, status: null })
     return [
       formatDateTime(row.createdAt),
       t(activityKey(row.statementType)),
@@ -38,7 +39,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
       placeName(row.to),
       sourceWords(row, t),
       t(`status.${statusOf(row.status)}`),
-      value === null ? '' : toBaht(value).toFixed(2),
+      value === null ? t('statement.unreadable') : toBaht(value).toFixed(2),
     ]
   }
 
@@ -61,9 +62,10 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
           text: t('statement.exportUnread', { count: rows.unread }),
         })
       const above = heading?.({ filter, rows, name: wallet?.profile?.name }) ?? []
+      const below = rows.unread ? [[t('statement.exportUnread', { count: rows.unread })]] : []
       const day = formatDate(serverNow()).split('/').reverse().join('-')
       saveFile(
-        new Blob([toCsv([...above, [...head, t('amount')], ...rows.map(line)])], {
+        new Blob([toCsv([...above, [...head, t('amount')], ...rows.map(line), ...below])], {
           type: 'text/csv;charset=utf-8',
         }),
         `statement-${day}.csv`,

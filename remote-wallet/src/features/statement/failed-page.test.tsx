@@ -6,7 +6,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
-import { slipsDialog } from '../slips/slips-chunk'
+import { SlipsDialog } from '../slips/slips-dialog'
 import { StatementPage } from './statement-page'
 
 beforeEach(() => {
@@ -29,14 +29,14 @@ const lists = {
     route: listSlips,
     reply: { slips: tenOf({ status: 'SUCCESS', amount }) },
     load: async () => {
-      const SlipsDialog = await slipsDialog()
+      await SlipsDialog.withTexts()
       return <SlipsDialog onClose={() => {}} parameters={{}} />
     },
   },
 }
 
 test.each(Object.entries(lists))(
-  'a page of the %s that does not come can be left for the one before',
+  'goes back from a failed page of the %s',
   async (_, { route, reply, load }) => {
     network.replyRaw(route, reply)
     const { user, leave } = await renderInShell(await load(), { texts: { wallet: loadTexts } })

@@ -32,7 +32,7 @@ async function open(from?: string) {
   return { ...view, day: screen.getByLabelText('From') }
 }
 
-test('a day can be typed, though a browser tells its year after every digit', async () => {
+test('accepts a typed day despite browser year events', async () => {
   const { day } = await open()
   for (const value of ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20']) {
     fireEvent.change(day, { target: { value } })
@@ -41,7 +41,7 @@ test('a day can be typed, though a browser tells its year after every digit', as
   expect(changes).toEqual([{ from: '2026-11-20' }])
 })
 
-test('what was left half typed is the day again that is asked for, and none where it was taken back', async () => {
+test('restores a half-typed day', async () => {
   const { day, user } = await open('2026-11-20')
   await user.click(day)
   fireEvent.change(day, { target: { value: '0002-11-20' } })
@@ -51,7 +51,17 @@ test('what was left half typed is the day again that is asked for, and none wher
   expect(day).toHaveValue('')
 })
 
-test('a year of the Buddhist calendar is the common one that it means', async () => {
+test('shows a day in the product’s format until it is typed', async () => {
+  const { day, user } = await open('2026-11-20')
+  await user.click(day)
+  expect(screen.getByText('20/11/2026')).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.queryByText('20/11/2026')).not.toBeInTheDocument()
+  await user.tab()
+  expect(screen.getByText('20/11/2026')).toBeInTheDocument()
+})
+
+test('converts a Buddhist year', async () => {
   const { day, user } = await open()
   await user.click(day)
   fireEvent.change(day, { target: { value: '2569-11-20' } })

@@ -1,9 +1,12 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import { statementTypes } from '@tamlung/shared/contract/routes/statement'
+import { formatDate } from '@tamlung/shared/format/dates'
 import { FilterIcon } from '@tamlung/shared/ui/icons/icons'
 import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKey } from '../../core/statement-words'
+import { dayPresets } from './day-presets'
 import * as styles from './filter-bar.module.css'
 import { FilterDay } from './filter-day'
 import type { FilterChanges, StatementFilter } from './statement-filter'
@@ -27,7 +30,9 @@ export function FilterBar({ filter, onChange, beside, children }: FilterBarProps
       <details className={styles.details} open={open}>
         <summary className={styles.summary}>
           <FilterIcon size={20} />
-          {t('statement.filter.title')}
+          {filter.fromDate || filter.toDate
+            ? `${formatDate(filter.fromDate)} – ${formatDate(filter.toDate ?? serverNow())}`
+            : t('statement.filter.title')}
         </summary>
         <div className={styles.bar}>
           <label className={styles.field}>
@@ -57,6 +62,22 @@ export function FilterBar({ filter, onChange, beside, children }: FilterBarProps
             onChange={to => onChange({ to })}
             value={filter.toDate}
           />
+          <div className={styles.actions}>
+            {Object.entries(dayPresets(serverNow())).map(([name, days]) => {
+              const isChosen = filter.fromDate === days.from && filter.toDate === days.to
+              return (
+                <button
+                  aria-pressed={isChosen}
+                  className={styles.preset}
+                  key={name}
+                  onClick={() => onChange(isChosen ? { from: '', to: '' } : days)}
+                  type="button"
+                >
+                  {t(`statement.preset.${name}`)}
+                </button>
+              )
+            })}
+          </div>
           <div className={styles.actions}>{children}</div>
         </div>
       </details>

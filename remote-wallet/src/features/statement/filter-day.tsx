@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import * as styles from './filter-bar.module.css'
+import { formatDate } from '@tamlung/shared/format/dates'
+import { useId, useState } from 'react'
+import * as bar from './filter-bar.module.css'
+import * as styles from './filter-day.module.css'
 import { readDay } from './statement-filter'
 
 interface FilterDayProps {
@@ -10,23 +12,39 @@ interface FilterDayProps {
   onChange: (day: string) => void
 }
 
-/** A day to choose or to type. Browsers tell a year after each of its digits: what is no day so far stays in the box. */
+/**
+ * The browser's date field and calendar, below the date as the product writes it. While a date is typed the field shows
+ * itself: its year changes after each digit, and an incomplete date stays in the box.
+ */
 export function FilterDay({ label, value = '', onChange, ...bounds }: FilterDayProps) {
+  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <input
-        {...bounds}
-        className={styles.control}
-        onBlur={() => setTyped(null)}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.value === '' || readDay(target.value)) onChange(target.value)
-        }}
-        type="date"
-        value={typed ?? value}
-      />
-    </label>
+    <div className={bar.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <input
+          {...bounds}
+          className={bar.control}
+          id={id}
+          onBlur={() => setTyped(null)}
+          onChange={({ target }) => {
+            const isWhole = target.value === '' || readDay(target.value)
+            setTyped(before => (isWhole && before === null ? null : target.value))
+            if (isWhole) onChange(target.value)
+          }}
+          onKeyDown={({ key }) => {
+            if (/^(\d|Arrow|Backspace|Delete)/.test(key)) setTyped(before => before ?? value)
+          }}
+          type="date"
+          value={typed ?? value}
+        />
+        {typed === null && (
+          <span aria-hidden="true" className={styles.date}>
+            {formatDate(value)}
+          </span>
+        )}
+      </span>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ const openStatement = () => remote.pages['/user/statement']?.()
 beforeEach(startTexts)
 afterEach(() => persistentStore.remove(storageKey))
 
-test('the statement comes with its list where that was chosen, and without it where it was not', async () => {
+test('loads the list’s code only when it was chosen', async () => {
   await openStatement()
   expect(listCode()).toBeUndefined()
   persistentStore.set(storageKey, '1')

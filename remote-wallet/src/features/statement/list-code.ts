@@ -1,6 +1,6 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { waitBriefly } from '../../core/wait-briefly'
-import type { LongListCode } from './long-list/long-list-chunk'
+import type { LongListCode } from './long-list/load-long-list'
 
 export const storageKey = 'statement-as-one-list'
 
@@ -13,7 +13,7 @@ export const isOneList = () => persistentStore.get(storageKey) !== null
 
 export async function loadList() {
   // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
-  const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/long-list-chunk')
+  const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/load-long-list')
   loaded = await longList()
   return loaded
 }

@@ -48,15 +48,12 @@ test.each([
   ['counts its pages by what it is asked for', all.length],
   ['has no pages', undefined],
   ['has no pages', all.length],
-] as const)(
-  'no row is lost, and none is there twice, where the server %s (and says that there are %p)',
-  async (how, total) => {
-    answer(pages[how], total)
-    expect(amountsOf(await loadAll({}))).toEqual(everything)
-  },
-)
+] as const)('loses and repeats no row when the server %s (total: %p)', async (how, total) => {
+  answer(pages[how], total)
+  expect(amountsOf(await loadAll({}))).toEqual(everything)
+})
 
-test('a page that is short because something was left out is not the last', async () => {
+test('continues after a short page with unreadable rows', async () => {
   answer(pages['leaves out of a page what it does not show'])
   const shown = [100, 200, 230].flatMap((end, at) =>
     everything.slice(at * 100, end).filter((_, of) => of % 3 > 0),
@@ -64,7 +61,7 @@ test('a page that is short because something was left out is not the last', asyn
   expect(amountsOf(await loadAll({}))).toEqual(shown)
 })
 
-test('where the server counts, nothing is asked for beyond what it counts', async () => {
+test('stops at the server’s total', async () => {
   answer((page, limit) => all.slice((page - 1) * limit, page * limit), all.length)
   await loadAll({})
   expect(network.requests(listStatements)).toHaveLength(3)

@@ -5,7 +5,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
-import { slipsDialog } from '../slips/slips-chunk'
+import { SlipsDialog } from '../slips/slips-dialog'
 import { StatementTable } from './statement-table'
 
 /** Words that every object of the language knows, though nobody has written them there. */
@@ -17,23 +17,20 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-test.each(inherited)(
-  'a row of the type and status %s is another activity, in progress',
-  async word => {
-    const rows = [{ _id: '1', statementType: word, status: word, amount: null }]
-    const { leave } = await renderInShell(<StatementTable busy={false} rows={rows} />, {
-      texts: { wallet: loadTexts },
-    })
-    const row = within(screen.getByRole('table'))
-    expect(row.getByText('Other')).toBeVisible()
-    expect(row.getByText('In progress')).toBeVisible()
-    leave()
-  },
-)
+test.each(inherited)('shows type and status %s as another activity in progress', async word => {
+  const rows = [{ _id: '1', statementType: word, status: word, amount: null }]
+  const { leave } = await renderInShell(<StatementTable busy={false} rows={rows} />, {
+    texts: { wallet: loadTexts },
+  })
+  const row = within(screen.getByRole('table'))
+  expect(row.getByText('Other')).toBeVisible()
+  expect(row.getByText('In progress')).toBeVisible()
+  leave()
+})
 
-test.each(inherited)('a slip of the status and note %s is in progress', async word => {
+test.each(inherited)('shows a slip of status and note %s as in progress', async word => {
   network.replyRaw(listSlips, { slips: [{ reference: '1', status: word, note: word }] })
-  const SlipsDialog = await slipsDialog()
+  await SlipsDialog.withTexts()
   const { leave } = await renderInShell(<SlipsDialog onClose={() => {}} parameters={{}} />, {
     texts: { wallet: loadTexts },
   })

@@ -23,7 +23,7 @@ beforeEach(() => {
   network.reply(getWallet, exampleWallet())
   network.reply(lookupOffers, [])
   const all = [...tenOf('transfer', 29), ...tenOf('withdraw', 19)]
-  // Whatever is asked for, this server sends everything.
+  // This server ignores filters and sends everything.
   network.reply(listStatements, ({ body }) => {
     const { page } = body as { page: number }
     return { statements: all.slice((page - 1) * 10, page * 10) }
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-test('where a server does not filter, a page with nothing that fits says so of itself alone', async () => {
+test('says "none on this page" when the server does not filter', async () => {
   const { user } = await renderInShell(<StatementPage />, {
     path: '/user/statement?type=withdraw',
     texts: { wallet: loadTexts },

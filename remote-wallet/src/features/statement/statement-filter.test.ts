@@ -2,7 +2,7 @@ import { fitsFilter, readFilter, readPage } from './statement-filter'
 
 const read = (search: string) => readFilter(new URLSearchParams(search), true)
 
-test('what stands in the address is taken as far as it makes sense', () => {
+test('reads valid parts of the address', () => {
   expect(read('type=deposit&from=2026-11-01&to=2026-11-30')).toEqual({
     statementType: 'deposit',
     fromDate: '2026-11-01',
@@ -12,7 +12,7 @@ test('what stands in the address is taken as far as it makes sense', () => {
   expect(read('from=0002-11-01&to=2569-11-30')).toEqual({ toDate: '2026-11-30' })
 })
 
-test('words and a state are asked for only where the server searches', () => {
+test('sends text and state only to a searching server', () => {
   expect(read('search=%20PG%20&state=FAILED')).toEqual({ state: 'FAILED', search: 'PG' })
   expect(read('search=%20&state=DONE')).toEqual({})
   expect(readFilter(new URLSearchParams('search=PG&state=FAILED&type=bonus'), false)).toEqual({
@@ -27,11 +27,11 @@ test.each([
   ['page=1e9', 1],
   ['page=99999999', 1],
   ['', 1],
-])('"%s" is page %i', (search, page) => {
+])('reads "%s" as page %i', (search, page) => {
   expect(readPage(new URLSearchParams(search))).toBe(page)
 })
 
-test("days are Bangkok's, both included", () => {
+test('includes both days in Bangkok time', () => {
   const day = { fromDate: '2026-11-20', toDate: '2026-11-20' }
   const fits = (createdAt: string) => fitsFilter({ statementType: 'deposit', createdAt }, day)
   expect(fits('2026-11-19T16:59:59Z')).toBe(false)

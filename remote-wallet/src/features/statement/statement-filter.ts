@@ -44,7 +44,7 @@ export function asksToSearch(search: URLSearchParams): boolean {
   return search.has('state') || search.has('search')
 }
 
-/** What the address asks for, as far as it makes sense and the server can do it. */
+/** The filter in the address, as far as it is valid and supported. */
 export function readFilter(search: URLSearchParams, searches: boolean): StatementFilter {
   const statementType = statementTypes.find(type => type === search.get('type'))
   const fromDate = readDay(search.get('from'))

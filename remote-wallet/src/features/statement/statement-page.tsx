@@ -1,26 +1,66 @@
+import { offersQuery } from '@tamlung/shared/api/use-offers'
 import { bus } from '@tamlung/shared/bus/bus'
+import { persistentStore } from '@tamlung/shared/session/storage'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ImageIcon, ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { Pager } from '@tamlung/shared/ui/lists/pager'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OfflineNotice } from '../../core/offline-notice'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
+import { isOneList, listCode, loadList, storageKey } from './list-code'
 import { asksToSearch, type FilterChanges, readFilter, readPage } from './statement-filter'
 import { StatementRows } from './statement-rows'
-import { useListChoice } from './use-list-choice'
+import type { StatementTools } from './tools/statement-tools'
 import { useStatement } from './use-statement'
-import { useStatementTools } from './use-statement-tools'
+
+/** The additional tools of a searching server: undefined while unknown, null where there are none. */
+function useStatementTools(isWanted: boolean): StatementTools | null | undefined {
+  const [tools, setTools] = useState<StatementTools | null>()
+  const { data: offers, isError } = useQuery({ ...offersQuery, enabled: isWanted })
+  const isSupported = offers?.includes('statementSearch')
+  useEffect(() => {
+    if (!isSupported) return
+    // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
+    import(/* webpackChunkName: "receipt" */ './tools/statement-tools')
+      .then(chunk => chunk.statementTools())
+      .then(setTools)
+      // Without the code the statement has no tools.
+      .catch(() => setTools(null))
+  }, [isSupported])
+  return isSupported === false || isError ? null : tools
+}
+
+/** Whether this device shows the statement in pages or as one list; the code for it comes once there is a choice. */
+function useListChoice(hasPages: boolean) {
+  const [chosen, setChosen] = useState(isOneList)
+  const [code, setCode] = useState(listCode)
+  const isWanted = chosen || hasPages
+  useEffect(() => {
+    if (!isWanted || code) return
+    // Without the code the pages stay, and the choice is not offered.
+    loadList().then(setCode, () => {})
+  }, [isWanted, code])
+
+  function choose(asOneList: boolean) {
+    if (asOneList) persistentStore.set(storageKey, '1')
+    else persistentStore.remove(storageKey)
+    setChosen(asOneList)
+  }
+
+  return { asOneList: chosen && code !== undefined, code, choose }
+}
 
 export function StatementPage() {
   const { t } = useTranslation('wallet')
   const [search, setSearch] = useSearchParams()
-  // What was chosen last may not be shown yet when the next is chosen, which begins there.
+  // The last choice may not be rendered yet when the next one builds on it.
   const latest = useMemo(() => ({ search }), [search])
   const asksMore = asksToSearch(search)
   const [mayOffer, setMayOffer] = useState(asksMore)
@@ -57,15 +97,20 @@ export function StatementPage() {
 
   function none() {
     if (hasOthers) return code && <code.NoneHere />
-    if (isFiltered && tools)
-      return (
-        <tools.NothingFound
-          onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
-        />
-      )
+    const clear = () => change({ type: '', from: '', to: '', state: '', search: '' })
     return (
-      <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
-        {t('statement.emptyHint')}
+      <EmptyState
+        action={
+          isFiltered && (
+            <Button kind="quiet" onClick={clear}>
+              {t('statement.showAll')}
+            </Button>
+          )
+        }
+        icon={<ReceiptIcon size={28} />}
+        title={t(isFiltered ? 'statement.noMatch' : 'statement.empty')}
+      >
+        {t(isFiltered ? 'statement.noMatchHint' : 'statement.emptyHint')}
       </EmptyState>
     )
   }

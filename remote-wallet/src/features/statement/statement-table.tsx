@@ -1,64 +1,100 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
-import { formatDateTime } from '@tamlung/shared/format/dates'
-import { type Column, DataTable } from '@tamlung/shared/ui/lists/data-table'
+import { formatDate, formatDateTime } from '@tamlung/shared/format/dates'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
-import { MoveStatus } from '../../core/move-status'
+import { MoveStatus, statusOf } from '../../core/move-status'
 import { RelativeTime } from '../../core/relative-time'
 import { signedAmount } from '../../core/signed-amount'
 import { useReceiptDialog } from '../receipt/use-receipt-dialog'
 import { ActivityCell } from './activity-cell'
+import { groupByDay } from './group-by-day'
 import * as styles from './statement-table.module.css'
 
-export function StatementTable({ rows, busy }: { rows: readonly Statement[]; busy: boolean }) {
-  const { t } = useTranslation('wallet')
-  const columns: Column<Statement>[] = [
-    {
-      key: 'activity',
-      title: t('statement.column.activity'),
-      cell: row => <ActivityCell row={row} />,
-      narrow: 'head',
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      cell: row => <Amount {...signedAmount(row)} />,
-      align: 'end',
-      narrow: 'head',
-    },
-    {
-      key: 'date',
-      title: t('statement.column.date'),
-      cell: row => (
-        <span className={styles.date}>
-          {formatDateTime(row.createdAt)}
-          <span className={styles.ago}>
-            <RelativeTime value={row.createdAt} />
-          </span>
-        </span>
-      ),
-      narrow: 'half',
-    },
-    {
-      key: 'status',
-      title: t('statement.column.status'),
-      cell: row => <MoveStatus status={row.status} />,
-      align: 'end',
-      narrow: 'half',
-    },
-  ]
-  const receipt = useReceiptDialog()
+/** Hours and minutes for the eye; screen readers get the whole date with each row. */
+function When({ value }: { value: Statement['createdAt'] }) {
+  const whole = formatDateTime(value)
   return (
     <>
-      <DataTable
-        busy={busy}
-        caption={t('titles.statement')}
-        columns={columns}
-        rowKey={(row, index) => row._id ?? index}
-        onRow={receipt.open}
-        rows={rows}
-      />
+      <VisuallyHidden>{whole}</VisuallyHidden>
+      <span aria-hidden="true">{whole.slice(-8, -3)}</span>
+      <span className={styles.ago}>
+        <RelativeTime value={value} />
+      </span>
+    </>
+  )
+}
+
+const columns = [
+  'statement.column.activity',
+  'amount',
+  'statement.column.date',
+  'statement.column.status',
+]
+
+interface StatementTableProps {
+  rows: readonly Statement[]
+  busy: boolean
+}
+
+/** A list to look at, in which each day is a card; for screen readers a table: `display` would remove its roles. */
+export function StatementTable({ rows, busy }: StatementTableProps) {
+  const { t } = useTranslation('wallet')
+  const receipt = useReceiptDialog()
+  const today = formatDate(serverNow())
+  // biome-ignore-start lint/a11y/noRedundantRoles: see above
+  return (
+    <>
+      <table
+        aria-busy={busy || undefined}
+        aria-label={t('titles.statement')}
+        className={styles.table}
+        role="table"
+      >
+        <thead className={styles.head} role="rowgroup">
+          <tr role="row">
+            {columns.map(key => (
+              <th key={key} role="columnheader" scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groupByDay(rows).map(({ day, key, rows: ofDay }) => (
+          <tbody className={styles.day} key={key} role="rowgroup">
+            <tr role="row">
+              <th className={styles.heading} role="rowheader" scope="row">
+                {day === today ? `${t('statement.today')} · ${day}` : day}
+              </th>
+            </tr>
+            {ofDay.map(({ key, row }) => (
+              <tr
+                className={styles.row}
+                data-status={statusOf(row.status)}
+                key={key}
+                onClick={() => receipt.open(row)}
+                role="row"
+              >
+                <th className={styles.activity} role="rowheader" scope="row">
+                  <ActivityCell row={row} />
+                </th>
+                <td className={styles.amount} role="cell">
+                  <Amount {...signedAmount(row)} />
+                </td>
+                <td className={styles.time} role="cell">
+                  <When value={row.createdAt} />
+                </td>
+                <td className={styles.status} role="cell">
+                  <MoveStatus status={row.status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
       {receipt.dialog}
     </>
   )
+  // biome-ignore-end lint/a11y/noRedundantRoles: see above
 }

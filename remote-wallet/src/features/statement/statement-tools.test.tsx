@@ -64,10 +64,10 @@ afterEach(() => {
 const show = (path = '/user/statement') =>
   renderInShell(<StatementPage />, { path, texts: { wallet: loadTexts } })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const lastAsked = () => network.requests(listStatements).at(-1)?.body
+const lastRequest = () => network.requests(listStatements).at(-1)?.body
 const sheet = () => document.querySelector<HTMLElement>('body > [aria-hidden="true"]')
 
-test('words and a state are asked of the server together, stand in the address, and are taken back with one press', async () => {
+test('sends text and state together and resets them at once', async () => {
   const { user, address } = await show()
   await user.click(await button('Search'))
   await user.type(screen.getByRole('searchbox'), ' 40 {Enter}')
@@ -86,7 +86,7 @@ test('words and a state are asked of the server together, stand in the address, 
   expect(address()).toBe('/user/statement')
 })
 
-test('what is chosen before the page shows the choice before it takes nothing of that back', async () => {
+test('keeps a choice made before the page has loaded', async () => {
   const { user, address } = await show()
   await user.click(await button('Search'))
   act(() => {
@@ -96,7 +96,7 @@ test('what is chosen before the page shows the choice before it takes nothing of
   expect(address()).toBe('/user/statement?type=deposit&state=FAILED')
 })
 
-test('what an address asks for is asked for once, by who knows that the server searches', async () => {
+test('requests the address’s filter once', async () => {
   network.reply(searchStatements, { total: 1, statements: [row({})] })
   await show('/user/statement?search=PG&state=SUCCESS')
   expect(await screen.findByRole('searchbox')).toHaveValue('PG')
@@ -107,7 +107,7 @@ test('what an address asks for is asked for once, by who knows that the server s
   expect(network.requests(listStatements)).toHaveLength(0)
 })
 
-test('a month shows what came in and went out, and its entries where it is pressed', async () => {
+test('shows a month’s sums and its entries on press', async () => {
   const { user, address } = await show()
   await user.click(await button('By month'))
   const table = within(await screen.findByRole('region', { name: 'By month' }))
@@ -123,19 +123,28 @@ test('a month shows what came in and went out, and its entries where it is press
   expect(address()).toBe('/user/statement')
 })
 
-test('all that fits is printed with the name of the member and the days, and its sums', async () => {
+test('prints all matches with name, days and sums', async () => {
   const { user } = await show()
   await user.click(await button('Print or save as PDF'))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   expect(sheet()).toHaveTextContent(
     /Golden.*MemberSomchai.*Period02\/10\/2026 – \d\d\/\d\d\/\d{4}.*Money in1,234\.50.*Money out30\.00/,
   )
-  expect(sheet()).toHaveTextContent(/Withdrawal.*Failed.*−40\.00/)
+  expect(sheet()).toHaveTextContent(/Withdrawal.*Failed40\.00/)
   await user.selectOptions(screen.getByLabelText('Kind'), 'Bonus')
   expect(sheet()).toBeNull()
 })
 
-test('covered amounts are not printed, and the paper says why', async () => {
+test('marks printed sums without unreadable amounts', async () => {
+  network.replyRaw(listStatements, { statements: [...rows, row({ _id: '4', amount: null })] })
+  const { user } = await show()
+  await user.click(await button('Print or save as PDF'))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(sheet()).toHaveTextContent(/Money inat least .*Money outat least /)
+  expect(sheet()).toHaveTextContent(/Deposit.*Success.*not readable/)
+})
+
+test('does not print hidden amounts and says why', async () => {
   hiddenAmounts.set(true)
   const { user } = await show()
   await user.click(await button('Print or save as PDF'))
@@ -147,19 +156,25 @@ test('covered amounts are not printed, and the paper says why', async () => {
 test.each([
   ['offers no search', () => network.reply(lookupOffers, ['receipt'])],
   ['has no such call', () => network.replyRaw(lookupOffers, { message: 'Not Found' }, 404)],
-])(
-  'with a server that %s the page is as it was, whatever the address asks for',
-  async (_, answer) => {
-    answer()
-    await show('/user/statement?search=PG&state=FAILED')
-    expect(await screen.findByRole('button', { name: /Deposit/ })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /Print/ })).not.toBeInTheDocument()
-    expect(lastAsked()).toEqual({ page: 1, limit: 10 })
-  },
-)
+])('shows the plain page on a server that %s', async (_, answer) => {
+  answer()
+  await show('/user/statement?search=PG&state=FAILED')
+  expect(await screen.findByRole('button', { name: /Deposit/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Print/ })).not.toBeInTheDocument()
+  expect(lastRequest()).toEqual({ page: 1, limit: 10 })
+})
 
-test('a server whose rows have no name of their own is not asked what it offers', async () => {
+test('says "nothing found" without search, and clears the filter', async () => {
+  network.reply(lookupOffers, [])
+  const { user, address } = await show('/user/statement?type=bonus')
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument()
+  expect(screen.queryByText('Nothing here yet')).not.toBeInTheDocument()
+  await user.click(await button('Show everything'))
+  expect(address()).toBe('/user/statement')
+})
+
+test('requests no capabilities when rows have no ids', async () => {
   network.reply(listStatements, { total: 1, statements: [row({ _id: undefined })] })
   await show()
   expect(await screen.findByRole('button', { name: /Deposit/ })).toBeInTheDocument()

@@ -8,11 +8,11 @@ import { fitsFilter, routeOf, type StatementFilter } from './statement-filter'
 const limit = limits.tablePage
 
 export function useStatement(page: number, filter: StatementFilter, isReady: boolean) {
-  const wish = { body: { page, limit, ...filter } }
+  const input = { body: { page, limit, ...filter } }
   const query = useQuery({
-    ...queryOf(routeOf(filter), wish),
+    ...queryOf(routeOf(filter), input),
     // By the list's own key, so that what makes the list old makes this old.
-    queryKey: queryKeyOf(listStatements, wish),
+    queryKey: queryKeyOf(listStatements, input),
     enabled: isReady,
     refetchOnMount: 'always',
     placeholderData: previous => previous,

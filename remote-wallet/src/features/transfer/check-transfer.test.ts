@@ -11,9 +11,9 @@ test.each([
   ['WALLET', 'PG', undefined, 'minimum'],
   ['WALLET', 'PG', 100, null],
   ['PG', 'WALLET', 99, 'minimum'],
-])('a transfer from "%s" to "%s" of %p hundredths is told %p', (from, to, amount, problem) => {
-  const wish = amount === undefined ? undefined : hundredths(amount)
-  expect(checkTransfer(from, to, wish, leastTransfer(to, inGame))).toBe(problem)
+])('checks a transfer from "%s" to "%s" of %p: %p', (from, to, amount, problem) => {
+  const input = amount === undefined ? undefined : hundredths(amount)
+  expect(checkTransfer(from, to, input, leastTransfer(to, inGame))).toBe(problem)
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['anything of more', 'WALLET', 150, 100],
   ['anything of nothing', 'WALLET', 0, 100],
   ['less than one baht into a game', 'PG', 50, 100],
-])('%s goes from a certain amount on: to %s with %p there, from %p', (_, to, held, least) => {
+])('allows %s to %s with %p from %p', (_, to, held, least) => {
   expect(leastTransfer(to, held === null ? null : hundredths(held))).toBe(least)
 })

@@ -12,7 +12,7 @@ export function leastTransfer(to: string, held: Hundredths | null): Hundredths {
   return held === null ? smallest : hundredths(Math.min(held, usualMinimum))
 }
 
-/** What stands in the way of a transfer, the first thing first; nothing when it can be sent. */
+/** The first obstacle to a transfer; undefined when it can be sent. */
 export function checkTransfer(
   from: string,
   to: string,

@@ -24,11 +24,11 @@ const expectDone = async () =>
   expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
 
 eachWithMember()
-describe('when the answer is lost', () => {
+describe('after a lost answer', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
   afterEach(() => jest.useRealTimers())
 
-  test('it says that it is checking, asks with the same key, and ends in the truth', async () => {
+  test('checks with the same key until the outcome is known', async () => {
     await loseAnswer()
     await expectChecking()
     network.reply(transfer, done)
@@ -39,7 +39,7 @@ describe('when the answer is lost', () => {
   })
 
   test.each(['REQUEST_LIMIT', 'INTERNAL_SERVER_ERROR'] as const)(
-    'a question that is turned away by %s is no answer: nobody says failed',
+    'does not read the refusal %s as a failure',
     async code => {
       await loseAnswer()
       await expectChecking()
@@ -53,7 +53,7 @@ describe('when the answer is lost', () => {
     },
   )
 
-  test('it asks again by itself as soon as the network is back', async () => {
+  test('retries when the network returns', async () => {
     await loseAnswer()
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     await screen.findByText("We don't know yet")
@@ -63,7 +63,7 @@ describe('when the answer is lost', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('a page that was left in the middle finds out on return, with the same key', async () => {
+  test('continues after a reload with the same key', async () => {
     const first = await loseAnswer()
     await expectChecking()
     first.leave()
@@ -74,7 +74,7 @@ describe('when the answer is lost', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('who does not open the dialog again is told by a toast, once', async () => {
+  test('shows one toast when the dialog is not reopened', async () => {
     const first = await loseAnswer()
     await expectChecking()
     first.leave()
@@ -90,7 +90,7 @@ describe('when the answer is lost', () => {
     toasts.stop()
   })
 
-  test('another member in the same tab never sends what the one before had begun', async () => {
+  test('never sends an earlier member’s transfer', async () => {
     const first = await loseAnswer()
     await expectChecking()
     first.leave()

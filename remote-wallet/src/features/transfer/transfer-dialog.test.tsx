@@ -11,7 +11,7 @@ import { done, eachWithMember, open, press } from './testing/transfer-under-test
 
 eachWithMember()
 
-test('ten presses within a moment move the money once, and every screen is told', async () => {
+test('sends once for ten presses and notifies every screen', async () => {
   network.reply(transfer, done)
   const events = recordEvents('wallet.changed')
   await open()
@@ -28,7 +28,7 @@ test.each([
   [{ from: 'PG', to: 'PG' }, "You can't transfer to the same place. Choose another."],
   [{ from: 'JOKER', to: 'PG' }, 'Please choose where from and where to.'],
   [{ from: '__proto__', to: '<b>' }, 'Please choose where from and where to.'],
-])('with the places %j nothing is sent, and it says why', async (parameters, words) => {
+])('sends nothing and explains the accounts %j', async (parameters, words) => {
   await open(parameters)
   press('100')
   press('Transfer')
@@ -36,7 +36,7 @@ test.each([
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
-test('more than there is, is not offered, is read once more before it is said, and is not sent', async () => {
+test('rereads the balance before refusing too large an amount', async () => {
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(20_000) } }))
   const { user } = await open()
   expect(screen.getByRole('button', { name: '100' })).toBeVisible()
@@ -50,7 +50,7 @@ test('more than there is, is not offered, is read once more before it is said, a
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
-test('what has come in since the balance was read can be sent', async () => {
+test('allows money that arrived after the balance was read', async () => {
   network.reply(transfer, done)
   const { user } = await open()
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(90_000) } }))
@@ -59,7 +59,7 @@ test('what has come in since the balance was read can be sent', async () => {
   expect(await screen.findByText('900.00 baht has been transferred.')).toBeVisible()
 })
 
-test('a balance that cannot be read once more is nobody’s to tell, and the server judges', async () => {
+test('lets the server decide when the balance is unreadable', async () => {
   network.reply(transfer, done)
   const { user } = await open()
   network.breakDown(getWallet)
@@ -69,7 +69,7 @@ test('a balance that cannot be read once more is nobody’s to tell, and the ser
   expect(screen.queryByText(/not enough/)).not.toBeInTheDocument()
 })
 
-test('while the balance is read once more the button is busy, and whoever leaves before it is known moves nothing', async () => {
+test('is busy while rereading and sends nothing after leaving', async () => {
   network.reply(transfer, done)
   const { user, leave } = await open()
   let answer = () => {}
@@ -90,7 +90,7 @@ test('while the balance is read once more the button is busy, and whoever leaves
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
-test('the next transfer leads to the game of the last one', async () => {
+test('preselects the game of the last transfer', async () => {
   const slots = [exampleGame('PG'), exampleGame('JOKER')]
   network.reply(getWallet, exampleWallet({ slots }))
   network.reply(transfer, done)
@@ -107,7 +107,7 @@ test('the next transfer leads to the game of the last one', async () => {
   expect(network.requests(transfer).at(-1)?.body).toMatchObject({ from: 'WALLET', to: 'JOKER' })
 })
 
-test('whoever listens hears of each balance where it is', async () => {
+test('announces each balance beside its account', async () => {
   await open()
   const balances = document.querySelectorAll('[aria-live][aria-atomic="true"]')
   expect([...balances].map(({ textContent }) => textContent)).toEqual([
@@ -116,7 +116,7 @@ test('whoever listens hears of each balance where it is', async () => {
   ])
 })
 
-test('less than one baht is not sent', async () => {
+test('refuses less than one baht', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Amount'), '0.99')
   press('Transfer')
@@ -124,7 +124,7 @@ test('less than one baht is not sent', async () => {
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
-test('a refusal says why and leads back to what was entered', async () => {
+test('shows a refusal and keeps the input', async () => {
   network.refuse(transfer, 'MONEY_NOT_ENOUGH', { details: { available: 42.5 } })
   await open()
   press('100')
@@ -134,7 +134,7 @@ test('a refusal says why and leads back to what was entered', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('100.00')
 })
 
-test('the rest of less than one baht in a game goes back to the wallet', async () => {
+test('returns a game’s rest of less than one baht', async () => {
   network.reply(transfer, done)
   network.reply(
     getWallet,
@@ -147,14 +147,14 @@ test('the rest of less than one baht in a game goes back to the wallet', async (
   expect(network.requests(transfer)[0]?.body).toMatchObject({ from: 'PG', amount: 0.5 })
 })
 
-test('a game whose money is not known shows no zero, and does not offer all of it', async () => {
+test('shows no zero for an unknown game balance', async () => {
   network.reply(getWallet, exampleWallet({ slots: [exampleGame('PG', { amount: null })] }))
   await open({ from: 'PG', to: 'WALLET' })
   expect(screen.queryByRole('button', { name: /^All/ })).not.toBeInTheDocument()
   expect(screen.queryByText('0.00')).not.toBeInTheDocument()
 })
 
-test('a transfer that failed says that what was taken out is in the wallet, and what is in the place now', async () => {
+test('says that failed money is in the wallet, with balances', async () => {
   network.refuse(transfer, 'TRANSFER_FAIL')
   await open({ from: 'PG', to: 'WALLET' })
   press('100')
@@ -165,7 +165,7 @@ test('a transfer that failed says that what was taken out is in the wallet, and 
   expect(await screen.findByText('Now in Game PG: 100.00 baht.')).toBeVisible()
 })
 
-test('a refusal between two games says what is in the wallet as well, where the money may lie by now', async () => {
+test('shows the wallet after a refusal between two games', async () => {
   network.reply(getWallet, exampleWallet({ slots: [exampleGame('PG'), exampleGame('UFABET')] }))
   network.refuse(transfer, 'TRANSFER_FAIL')
   await open({ from: 'PG', to: 'UFABET' })
@@ -175,7 +175,7 @@ test('a refusal between two games says what is in the wallet as well, where the 
   expect(await screen.findByText(/^Now in Wallet: /)).toBeVisible()
 })
 
-test('everything in the source is one press', async () => {
+test('fills in the whole balance with one press', async () => {
   network.reply(transfer, done)
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(12_345) } }))
   await open()
@@ -185,7 +185,7 @@ test('everything in the source is one press', async () => {
   expect(network.requests(transfer)[0]?.body).toMatchObject({ amount: 123.45 })
 })
 
-test('a transfer that the game has not confirmed is in progress, and nobody says that it has arrived', async () => {
+test('shows an unconfirmed transfer as in progress', async () => {
   network.reply(transfer, { message: 'PROCESSING', failures: [] })
   await open()
   press('100')
@@ -195,7 +195,7 @@ test('a transfer that the game has not confirmed is in progress, and nobody says
   expect(screen.queryByText(/has been transferred/)).not.toBeInTheDocument()
 })
 
-test('of a game that is in doubt nobody says that its money is where it was', async () => {
+test('claims nothing about a game in doubt', async () => {
   network.reply(transferAll, { failures: [{ code: 'PG', message: 'PROCESSING' }] })
   await open()
   press('Move everything to Game PG')
@@ -205,7 +205,7 @@ test('of a game that is in doubt nobody says that its money is where it was', as
   expect(screen.queryByText(/^Collected/)).not.toBeInTheDocument()
 })
 
-test('what was not collected is called as people call it, with the reason, and nobody says that it is where it was', async () => {
+test('names what was not collected, with the reason', async () => {
   const failures = [
     { code: 'WALLET', message: 'TRANSFER_MINIMUM' },
     { code: 'PG', message: 'TRANSFER_FAIL' },
@@ -215,14 +215,14 @@ test('what was not collected is called as people call it, with the reason, and n
   press('Move everything to Game PG')
   press('Move everything')
   expect(await screen.findByText('Collected, except from some places.')).toBeVisible()
-  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(told).toEqual([
+  const reported = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(reported).toEqual([
     expect.stringMatching(/^Wallet This amount is too small or too large/),
     expect.stringMatching(/^Game PG The transfer did not work/),
   ])
 })
 
-test('in a break it is said until when before anything is entered', async () => {
+test('shows a break’s end before anything is entered', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   network.reply(lookupOffers, ['playLimits'])
   network.replyRaw(getPlayLimits, {

@@ -1,8 +1,9 @@
 import { type Hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount } from '@tamlung/shared/format/money'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
@@ -15,15 +16,16 @@ import { AllButton } from '../../core/all-button'
 import { quickAmounts } from '../../core/quick-amounts'
 import { useCheckBalance } from '../../core/use-check-balance'
 import { useLastChoices } from '../../core/use-last-choices'
+import { useUnit } from '../../core/use-unit'
 import { checkTransfer, leastTransfer, type TransferProblem } from './check-transfer'
 import { EndpointScroller } from './endpoint-scroller'
 import { endpointsOf } from './endpoints'
-import { firstPlaces } from './first-places'
+import { initialAccounts } from './initial-accounts'
 import * as styles from './transfer-form.module.css'
 
 interface TransferFormProps {
   wallet: WalletReply
-  /** What the address says; it may say anything. */
+  /** The address's parameters; they may hold anything. */
   from: string | undefined
   to: string | undefined
   moving: boolean
@@ -41,7 +43,7 @@ export function TransferForm(props: TransferFormProps) {
   const isEnough = useCheckBalance()
   const { last, keep } = useLastChoices()
   const [first] = useState(() =>
-    firstPlaces(endpoints, { from: props.from, to: props.to, lastGame: last.game }),
+    initialAccounts(endpoints, { from: props.from, to: props.to, lastGame: last.game }),
   )
   const [from, setFrom] = useState(first.from)
   const [to, setTo] = useState(first.to)
@@ -51,7 +53,8 @@ export function TransferForm(props: TransferFormProps) {
   const target = endpoints.find(place => place.code === to)
   const fits = (amount: Hundredths) => source?.amount == null || amount <= source.amount
   const least = leastTransfer(to, source?.amount ?? null)
-  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  const currency = namedCurrency(wallet.wallet.currency)
+  const unit = useUnit(currency)
 
   function choose(set: (code: string) => void) {
     return (code: string) => {
@@ -84,7 +87,7 @@ export function TransferForm(props: TransferFormProps) {
             ? t('errors:MONEY_NOT_ENOUGH_available', {
                 available: `${ownAmount(source?.amount ?? zero)} ${unit}`,
               })
-            : t('transfer.problem.minimum', { amount: formatAmount(least), unit })
+            : t('transfer.problem.minimum', { amount: walletAmount(least), unit })
         }
         onSubmit={submit}
       >
@@ -127,7 +130,7 @@ export function TransferForm(props: TransferFormProps) {
               disabled={moving}
               label={t('amount')}
               name="amount"
-              quickAmounts={quickAmounts('transfer', wallet.wallet.currency).filter(fits)}
+              quickAmounts={quickAmounts('transfer', currency).filter(fits)}
               unit={unit}
             />
             <Button pending={moving || submitting} size="main" type="submit">

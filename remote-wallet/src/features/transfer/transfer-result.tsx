@@ -1,5 +1,5 @@
 import type { transfer } from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { useTranslation } from 'react-i18next'
 import { isMoved } from '../../core/find-recent-row'
@@ -29,7 +29,7 @@ export function TransferResult({ move, onClose }: TransferResultProps) {
     <Stack>
       <p>
         {t(isOpen ? 'transfer.underWay' : 'transfer.done', {
-          amount: amount === undefined ? '' : formatAmount(amount),
+          amount: amount === undefined ? '' : walletAmount(amount),
           unit,
         })}
       </p>

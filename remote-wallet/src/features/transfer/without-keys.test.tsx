@@ -1,9 +1,11 @@
 import { keepSettling } from '@tamlung/shared/api/keep-settling'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { transfer } from '@tamlung/shared/contract/routes/wallet'
+import { getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
+import { exampleWallet } from '../../testing/examples'
 import { openMoves } from '../moves/open-moves'
 import { done, eachWithMember, keys, open, press } from './testing/transfer-under-test'
 
@@ -33,6 +35,7 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     const places = { from: 'WALLET', to: 'PG' }
     const row = { statementType: 'transfer', status, ...places, amount: 100, createdAt }
     network.replyRaw(listStatements, { statements: [row] })
+    network.reply(getWallet, { ...exampleWallet(), wallet: { amount: hundredths(40_000) } })
   }
 
   test('it is sent once, and said what is in the wallet now', async () => {
@@ -43,7 +46,23 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     expect(keys()).toHaveLength(1)
   })
 
-  test('it is still looked for after a reload an hour later, and told when it shows', async () => {
+  test('shows the text of a coded 5xx and keeps looking', async () => {
+    network.replyRaw(transfer, { message: 'INTERNAL_SERVER_ERROR' }, 500)
+    await open()
+    press('100')
+    press('Transfer')
+    expect(await screen.findByText('Something went wrong on our side.')).toBeVisible()
+    expect(await screen.findByText(/No need to press again/)).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText('Something went wrong on our side.')).toBeVisible()
+    showRow(Date.now() - 15_000)
+    await act(() => jest.advanceTimersByTimeAsync(31_000))
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(keys()).toHaveLength(1)
+  })
+
+  test('is still looked for after a reload an hour later', async () => {
     const first = await send()
     const sentAt = Date.now()
     first.leave()
@@ -57,7 +76,7 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     expect(keys()).toHaveLength(1)
   })
 
-  test('a row that is in progress is no word of a transfer that has arrived', async () => {
+  test('keeps a transfer open while its row is in progress', async () => {
     await send()
     showRow(Date.now() - 15_000, 'PROCESSING')
     await act(() => jest.advanceTimersByTimeAsync(31_000))
@@ -65,7 +84,7 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     expect(screen.queryByText(/has been transferred/)).not.toBeInTheDocument()
   })
 
-  test('who has left is told where it shows, and that another page may have done the same', async () => {
+  test('names the evidence in a toast after leaving', async () => {
     const first = await send()
     first.leave()
     showRow(Date.now() - 15_000)
@@ -77,14 +96,14 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
       {
         tone: 'info',
         text: expect.stringMatching(
-          /^Transfer: No answer came, but your statement has it, at .*another page of yours/,
+          /^Transfer: No clear answer came, but your statement has it, at .*another page of yours/,
         ),
       },
     ])
     toasts.stop()
   })
 
-  test('who says to have looked begins anew', async () => {
+  test('starts again when the member has checked', async () => {
     await send()
     press('I have looked, start again')
     network.reply(transfer, done)

@@ -9,7 +9,7 @@ import { AccountNumber } from '../../core/account-number'
 import { Note } from '../../core/note'
 import { useBankName } from '../../core/use-bank-name'
 
-/** Where the money goes. */
+/** The receiving bank account. */
 export function BankAccountCard({ account }: { account: BankAccount | null | undefined }) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()

@@ -8,11 +8,11 @@ test.each([
   [10_000, undefined],
   [20_000, undefined],
   [20_001, 'maximum'],
-])('a withdrawal of %i hundredths within 10,000 to 20,000 is told %p', (amount, problem) => {
+])('checks a withdrawal of %i within 10,000 to 20,000: %p', (amount, problem) => {
   expect(checkWithdraw(hundredths(amount), limits)).toBe(problem)
 })
 
-test('nothing entered is below every minimum, even one of nought', () => {
+test('treats an empty amount as below every minimum', () => {
   const none = { ...limits, withdrawMin: hundredths(0) }
   expect(checkWithdraw(undefined, none)).toBe('minimum')
   expect(checkWithdraw(hundredths(0), none)).toBe('minimum')

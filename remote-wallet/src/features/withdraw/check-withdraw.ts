@@ -8,7 +8,7 @@ export type WithdrawProblem = 'minimum' | 'maximum'
 
 export function checkWithdraw(
   amount: Hundredths | undefined,
-  { withdrawMin, withdrawMax }: Limits,
+  { withdrawMin, withdrawMax }: Pick<Limits, 'withdrawMin' | 'withdrawMax'>,
 ): WithdrawProblem | undefined {
   if (amount === undefined || amount <= 0 || amount < (withdrawMin ?? 0)) return 'minimum'
   return withdrawMax != null && amount > withdrawMax ? 'maximum' : undefined

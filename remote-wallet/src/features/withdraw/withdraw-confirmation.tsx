@@ -11,10 +11,10 @@ import { Stack } from '../../core/stack'
 import { BankAccountCard } from './bank-account-card'
 
 /** The amount that is read out, not one that changes meanwhile; `all` is the games' money, too. */
-export type Asked = { amount: Hundredths; all: boolean }
+export type Requested = { amount: Hundredths; all: boolean }
 
 interface WithdrawConfirmationProps {
-  asked: Asked
+  asked: Requested
   account: BankAccount | null | undefined
   unit: string
   onConfirm: () => void
@@ -23,18 +23,18 @@ interface WithdrawConfirmationProps {
 
 /** The last look before money leaves: to which bank account, how much, and when. */
 export function WithdrawConfirmation({
-  asked,
+  asked: requested,
   account,
   unit,
   ...answers
 }: WithdrawConfirmationProps) {
   const { t } = useTranslation('wallet')
   const [now] = useState(serverNow)
-  const amount = foldableAmount(asked.amount)
+  const amount = foldableAmount(requested.amount)
   return (
     <ConfirmDialog
       {...answers}
-      confirmText={t(asked.all ? 'withdraw.allConfirm' : 'withdraw.submit')}
+      confirmText={t(requested.all ? 'withdraw.allConfirm' : 'withdraw.submit')}
       open
       title={t('withdraw.ask', { amount, unit })}
     >
@@ -44,7 +44,7 @@ export function WithdrawConfirmation({
           <FactRow label={t('amount')} value={`${amount} ${unit}`} />
           <FactRow label={t('statement.column.date')} value={formatDateTime(now)} />
         </FactRows>
-        {asked.all && <p>{t('withdraw.allExplained')}</p>}
+        {requested.all && <p>{t('withdraw.allExplained')}</p>}
       </Stack>
     </ConfirmDialog>
   )

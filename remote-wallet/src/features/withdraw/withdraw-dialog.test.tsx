@@ -30,7 +30,7 @@ async function open() {
   return view
 }
 
-test('what could not be collected is named where nothing was paid out for it, with what has come home', async () => {
+test('names what was not collected without a payout', async () => {
   const wallet = exampleWallet({ wallet: { amount: hundredths(60_000) } })
   network.refuse(withdrawAll, 'TRANSFER_FAIL', {
     details: { failures: [{ code: 'PG', message: 'PROCESSING' }] },
@@ -45,7 +45,7 @@ test('what could not be collected is named where nothing was paid out for it, wi
   expect(await screen.findByText('Now in Wallet: 600.00 baht.')).toBeVisible()
 })
 
-test('a maximum of nought is none, as servers write what nobody has set; nobody could withdraw anything', async () => {
+test('treats a maximum of zero as none', async () => {
   network.replyRaw(lookupWithdraw, { withdrawMin: 100, withdrawMax: 0 })
   const { user } = await open()
   expect(screen.getByText('From 100.00 baht')).toBeVisible()
@@ -54,7 +54,7 @@ test('a maximum of nought is none, as servers write what nobody has set; nobody 
   expect(await screen.findByText(/Withdraw 400.00 baht/)).toBeVisible()
 })
 
-test('limits that have changed while the dialog was open are read again once the server refuses', async () => {
+test('rereads limits after the server’s refusal', async () => {
   const { user } = await open()
   network.replyRaw(lookupWithdraw, { withdrawMin: 200, withdrawMax: 5000 })
   network.refuse(withdraw, 'TRANSFER_MINIMUM')
@@ -66,7 +66,7 @@ test('limits that have changed while the dialog was open are read again once the
   expect(await screen.findByText('From 200.00 to 5,000.00 baht')).toBeVisible()
 })
 
-test('while the balance is read once more the button is busy', async () => {
+test('is busy while rereading the balance', async () => {
   const { user } = await open()
   network.hang(getWallet)
   await user.type(screen.getByLabelText('Amount'), '600')
@@ -75,7 +75,7 @@ test('while the balance is read once more the button is busy', async () => {
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
 })
 
-test('more than can be added up is no amount that anybody could ask for', async () => {
+test('refuses an amount beyond exact integers', async () => {
   const amount = hundredths(9e15)
   const slots = [exampleGame('PG', { amount })]
   network.reply(getWallet, exampleWallet({ wallet: { amount }, slots }))

@@ -1,5 +1,6 @@
 import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
@@ -14,9 +15,10 @@ import { Note } from '../../core/note'
 import { quickAmounts } from '../../core/quick-amounts'
 import { totalOf, unreadAccounts } from '../../core/totals'
 import { useCheckBalance } from '../../core/use-check-balance'
+import { useUnit } from '../../core/use-unit'
 import { BankAccountCard } from './bank-account-card'
 import { checkWithdraw, type Limits } from './check-withdraw'
-import { type Asked, WithdrawConfirmation } from './withdraw-confirmation'
+import { type Requested, WithdrawConfirmation } from './withdraw-confirmation'
 import * as styles from './withdraw-form.module.css'
 
 interface WithdrawFormProps {
@@ -40,28 +42,33 @@ export function WithdrawForm({
   const ownAmount = useOwnAmount()
   const hidden = useHiddenAmounts()
   const isEnough = useCheckBalance()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  const [requested, setRequested] = useState<Requested | null>(null)
+  const currency = namedCurrency(wallet.wallet.currency)
+  const unit = useUnit(currency)
+  const currencyOfLimits = namedCurrency(limits.currency)
+  const unitOfLimits = useUnit(currencyOfLimits)
+  // Whether limits of another currency, or of none that is named, are kept to is for the server to say.
+  const { withdrawMin, withdrawMax } = currencyOfLimits === currency ? limits : ({} as Limits)
   const total = totalOf(wallet)
-  // What is not read, or is more than can be added up, is in no total that a person could have seen.
+  // An unreadable amount, or one beyond exact integers, is part of no shown total.
   const isWhole = unreadAccounts(wallet) === 0 && Number.isSafeInteger(total)
-  const most = hundredths(
-    Math.min(wallet.wallet.amount, limits.withdrawMax ?? wallet.wallet.amount),
-  )
-  const words = {
-    minimum: { amount: formatAmount(limits.withdrawMin ?? zero), unit },
-    maximum: { amount: formatAmount(limits.withdrawMax ?? zero), unit },
-  }
+  const most = hundredths(Math.min(wallet.wallet.amount, withdrawMax ?? wallet.wallet.amount))
+  const wordsOf = (limit: Hundredths | null | undefined) => ({
+    amount: formatAmount(limit ?? zero, currencyOfLimits),
+    unit: unitOfLimits,
+  })
+  const words = { minimum: wordsOf(limits.withdrawMin), maximum: wordsOf(limits.withdrawMax) }
   const available = `${ownAmount(wallet.wallet.amount)} ${unit}`
-  const range = { min: words.minimum.amount, max: words.maximum.amount, unit }
+  const range = { min: words.minimum.amount, max: words.maximum.amount, unit: unitOfLimits }
   const bounds = limits.withdrawMax == null ? 'limitsFrom' : 'limits'
-  const problem = (amount: Hundredths | undefined) => checkWithdraw(amount, limits)
+  const problem = (amount: Hundredths | undefined) =>
+    checkWithdraw(amount, { withdrawMin, withdrawMax })
   const inLimits = (amount: Hundredths) => problem(amount) === undefined
   const fits = (amount: Hundredths) => inLimits(amount) && amount <= wallet.wallet.amount
 
   async function ask({ amount }: Values) {
     if (!(await isEnough(walletCode, amount))) return { amount: 'notEnough' }
-    setAsked({ amount, all: false })
+    setRequested({ amount, all: false })
     return undefined
   }
 
@@ -84,7 +91,7 @@ export function WithdrawForm({
               hint={t(`withdraw.${bounds}`, range)}
               label={t('amount')}
               name="amount"
-              quickAmounts={quickAmounts('withdraw', wallet.wallet.currency).filter(fits)}
+              quickAmounts={quickAmounts('withdraw', currency).filter(fits)}
               unit={unit}
               validate={problem}
             />
@@ -95,7 +102,7 @@ export function WithdrawForm({
             <Button
               disabled={moving || submitting || !isWhole || !inLimits(total)}
               kind="quiet"
-              onClick={() => setAsked({ amount: total, all: true })}
+              onClick={() => setRequested({ amount: total, all: true })}
               wide
             >
               {!isWhole || hidden
@@ -112,15 +119,15 @@ export function WithdrawForm({
           </>
         )}
       </Form>
-      {asked && (
+      {requested && (
         <WithdrawConfirmation
           account={wallet.bankAccount}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          asked={requested}
+          onClose={() => setRequested(null)}
           onConfirm={() => {
-            setAsked(null)
-            if (asked.all) onWithdrawAll(asked.amount)
-            else onWithdraw(asked.amount)
+            setRequested(null)
+            if (requested.all) onWithdrawAll(requested.amount)
+            else onWithdraw(requested.amount)
           }}
           unit={unit}
         />

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error'
 import { hundredths } from '../../../contract/hundredths'
 import { Button } from '../../actions/button'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog'
 import { Dialog } from '../../dialogs/dialog'
+import { RepeatedResult } from '../../dialogs/repeated-result'
 import { type Outcome, ResultDialog } from '../../dialogs/result-dialog'
+import { DoubtNote } from '../../feedback/doubt-note'
 import { showToast } from '../../feedback/toast-store'
 import { Amount } from '../../money/amount'
 import { Countdown } from '../../money/countdown'
@@ -12,11 +15,18 @@ import { QrCode } from '../../money/qr-code'
 import { sampleQr } from '../sample-qr'
 import { Line, Section } from '../section'
 
+const failed = new ApiError({
+  kind: 'refused',
+  message: '',
+  code: 'INTERNAL_SERVER_ERROR',
+  status: 500,
+})
+
 const outcomes: readonly Outcome[] = ['success', 'failure', 'checking', 'unknown']
 
 export function Dialogs() {
   const { t } = useTranslation('gallery')
-  const [open, setOpen] = useState<'qr' | 'confirm' | 'locked' | Outcome | null>(null)
+  const [open, setOpen] = useState<'qr' | 'confirm' | 'locked' | 'repeated' | Outcome | null>(null)
   const [start] = useState(Date.now)
   const close = () => setOpen(null)
   const words: Record<Outcome, readonly [string, string]> = {
@@ -42,6 +52,9 @@ export function Dialogs() {
             {outcome}
           </Button>
         ))}
+        <Button kind="quiet" onClick={() => setOpen('repeated')}>
+          repeated
+        </Button>
       </Line>
       <Dialog
         footer={
@@ -82,9 +95,13 @@ export function Dialogs() {
           outcome={outcome}
           title={words[outcome][0]}
         >
-          {words[outcome][1]}
+          {outcome === 'unknown' && <DoubtNote error={failed} />}
+          <p>{words[outcome][1]}</p>
         </ResultDialog>
       ))}
+      {open === 'repeated' && (
+        <RepeatedResult onClose={close} trace={{ seenIn: 'statement', count: 3 }} />
+      )}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * A dialog's address: `?dialog=name` and, after it, the dialog's parameters. What stands before `dialog`
- * belongs to the page below.
+ * A dialog's address: `?dialog=name`, followed by the dialog's parameters. Parameters before `dialog` belong to the
+ * page below.
  */
 const key = 'dialog'
 

@@ -12,14 +12,14 @@ function openDialog(name: string, parameters?: Record<string, string>) {
 
 const shown = (name: string) => screen.queryByRole('dialog', { name: `dialog ${name}` })
 
-test('a dialog that anybody asks for stands in the address with its parameters', async () => {
+test('puts a requested dialog and its parameters into the address', async () => {
   await renderApp('/user/home?page=2')
   await openDialog('deposit', { way: 'qr' })
   expect(shown('deposit')).toHaveTextContent('{"way":"qr"}')
   expect(location.search).toBe('?page=2&dialog=deposit&way=qr')
 })
 
-test('the back button closes the dialog and stays on the page', async () => {
+test('closes the dialog on Back and stays on the page', async () => {
   await renderApp('/user/home')
   await openDialog('deposit')
   await goBack()
@@ -27,7 +27,7 @@ test('the back button closes the dialog and stays on the page', async () => {
   expect(location.pathname + location.search).toBe('/user/home')
 })
 
-test('closing takes back the entry of the history that opening made', async () => {
+test('removes the history entry of the dialog when it closes', async () => {
   const { user } = await renderApp('/user/home')
   const { idx } = history.state
   await openDialog('deposit')
@@ -38,7 +38,7 @@ test('closing takes back the entry of the history that opening made', async () =
   expect(history.state.idx).toBe(idx)
 })
 
-test('a second press before the dialog is here opens it once: it is closed once', async () => {
+test('opens once and closes once when pressed twice while loading', async () => {
   const { user } = await renderApp('/user/home')
   const { idx } = history.state
   await openDialog('deposit', { way: 'qr' })
@@ -49,7 +49,7 @@ test('a second press before the dialog is here opens it once: it is closed once'
   expect(location.search).toBe('')
 })
 
-test('a dialog that was opened by its address closes without leaving the site', async () => {
+test('closes a dialog opened by its address without leaving the site', async () => {
   const { user } = await renderApp('/user/home?page=2&dialog=deposit')
   const before = history.length
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -58,7 +58,7 @@ test('a dialog that was opened by its address closes without leaving the site', 
   expect(history.length).toBe(before)
 })
 
-test('a dialog opened while another closes comes after it', async () => {
+test('opens a second dialog after the first has closed', async () => {
   const { user } = await renderApp('/user/home')
   await openDialog('deposit')
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -68,7 +68,7 @@ test('a dialog opened while another closes comes after it', async () => {
   expect(location.search).toBe('')
 })
 
-test('closing is announced once, by name', async () => {
+test('announces closing once, by name', async () => {
   const events = recordEvents('dialog.closed')
   await renderApp('/user/home')
   await openDialog('deposit')
@@ -77,33 +77,33 @@ test('closing is announced once, by name', async () => {
   events.stop()
 })
 
-test('a name that nobody owns is ignored in the address', async () => {
+test('ignores an unknown dialog name in the address', async () => {
   await renderApp('/user/home?dialog=nonsense')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('heading', { name: 'page /user/home' })).toBeVisible()
 })
 
-test('who asks for a dialog that is not there is told so', async () => {
+test('says that a requested dialog is not available', async () => {
   await renderApp('/user/home')
   await openDialog('nonsense')
   expect(await screen.findByText(/not available right now/)).toBeInTheDocument()
   expect(location.search).toBe('')
 })
 
-test('a dialog for members does not open for visitors', async () => {
+test('does not open a member dialog for visitors', async () => {
   session.end('logout')
   await renderApp('/howto?dialog=deposit')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the conditions open from the menu without leaving the page', async () => {
+test('opens the conditions from the menu without leaving the page', async () => {
   const { user } = await renderApp('/user/home')
   await user.click(screen.getByRole('button', { name: 'Terms' }))
   expect(await screen.findByRole('dialog', { name: 'Terms' })).toBeVisible()
   expect(location.pathname).toBe('/user/home')
 })
 
-test('a dialog closes even where the browser has nothing to go back to', async () => {
+test('closes a dialog even without a history entry to go back to', async () => {
   jest.useFakeTimers()
   const rendering = renderApp('/user/home')
   await act(() => jest.advanceTimersByTimeAsync(1000))

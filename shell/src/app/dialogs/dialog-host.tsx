@@ -3,8 +3,8 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import { session } from '@tamlung/shared/session/session'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialogOwner } from '../../composition/choose/remote-routes'
-import { RemoteDialog } from '../../composition/show/remote-part'
+import { RemoteDialog } from '../../composition/render/remote-view'
+import { dialogOwner } from '../../composition/resolve/remote-routes'
 import type { DialogAddress } from './dialog-address'
 import { DialogPlaceholder } from './dialog-placeholder'
 import { ownDialogs } from './own-dialogs'
@@ -35,14 +35,14 @@ function ShownDialog({ dialog: { name, parameters }, onClose }: ShownDialogProps
   )
 }
 
-/** Shows the dialog that the address names, and opens those that any part of the product asks for. */
+/** Shows the dialog named in the address, and opens dialogs that any remote requests. */
 export function DialogHost() {
   const { t } = useTranslation('shell')
   const { dialog, open, close } = useDialogAddress()
 
   useEvent('dialog.open', ({ name, parameters = {} }) => {
     if (mayOpen(name)) open({ name, parameters })
-    // Somebody pressed something: they are told that its owner is not here.
+    // The member pressed something whose remote is not available, so a toast says so.
     else bus.emit('toast.show', { tone: 'info', text: t('dialogMissing') })
   })
 

@@ -1,8 +1,9 @@
 import { noticesName } from '../notices/notices-name'
 
-/** The dialogs that the shell itself has, by the name that stands in the address. */
+/** The shell's own dialogs, by their name in the address. */
 export const shellDialogs = {
   conditions: 'conditions',
   video: 'video',
+  logOut: 'log-out',
   notices: noticesName,
 } as const

@@ -4,7 +4,7 @@ import * as styles from './text-placeholder.module.css'
 
 const widths = ['92%', '100%', '84%', '96%', '60%']
 
-/** Lines of a text on its way. */
+/** Placeholder lines for a text that is loading. */
 export function TextPlaceholder() {
   return (
     <div className={styles.lines}>

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type DialogAddress, readDialog, withDialog, withoutDialog } from './dialog-address'
 
-/** Kept by the browser beside the history entry, so that a reload still knows how to close. */
+/** Stored by the browser with the history entry, so that a reload still knows how to close the dialog. */
 type Opened = { opensDialog: true }
 
 function wasOpenedHere(state: unknown): state is Opened {
   return typeof state === 'object' && state !== null && 'opensDialog' in state
 }
 
-const patience = 1000
+const timeout = 1000
 
-/** The dialog that the address names, and how to open and close one. */
+/** The dialog in the address, and functions to open and close one. */
 export function useDialogAddress() {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -24,26 +24,26 @@ export function useDialogAddress() {
   }
 
   function open(dialog: DialogAddress) {
-    // Going back takes the browser a moment; a dialog opened in it must not be left behind.
+    // Going back takes the browser a moment; a dialog opened meanwhile must stay.
     if (leaving.current) {
       next.current = dialog
       return
     }
-    const asked = withDialog(location.search, dialog)
-    // Pressed again before it was here: closing it once has to be enough.
-    if (asked === location.search) return
+    const requested = withDialog(location.search, dialog)
+    // Pressed again while loading: closing once has to be enough.
+    if (requested === location.search) return
     const state: Opened = { opensDialog: true }
-    navigate({ pathname: location.pathname, search: asked }, { state })
+    navigate({ pathname: location.pathname, search: requested }, { state })
   }
 
   function close() {
-    // The address may have moved on already, to another dialog or another page.
+    // The address may have changed already, to another dialog or page.
     if (leaving.current || location.search !== search || location.pathname !== pathname) return
     if (wasOpenedHere(state)) {
       leaving.current = true
       navigate(-1)
-      // Where the browser has nothing to go back to, the dialog closes all the same.
-      stillHere.current = setTimeout(leaveInPlace, patience)
+      // Closes the dialog also when the browser has no history entry to go back to.
+      stillHere.current = setTimeout(leaveInPlace, timeout)
     } else {
       leaveInPlace()
     }
@@ -54,7 +54,7 @@ export function useDialogAddress() {
     openNext.current = open
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry of the history ends the leaving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new history entry ends the leaving
   useEffect(() => {
     leaving.current = false
     clearTimeout(stillHere.current)

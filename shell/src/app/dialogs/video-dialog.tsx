@@ -5,11 +5,11 @@ import { howToVideos } from '../../media/how-to/videos'
 import * as styles from './video-dialog.module.css'
 import { VideoPlayer } from './video-player'
 
-/** Plays one how-to video and tells its steps in words beside it. */
+/** Plays one how-to video, with its steps as text beside it. */
 export function VideoDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('shell-pages')
   const video = howToVideos.find(({ name }) => name === parameters.video)
-  // An address that somebody has altered: nothing to play, nothing to close.
+  // The address was altered by hand: there is no video to play.
   if (!video) return null
   const texts = `howTo.videos.${video.name}`
   const steps = Object.values(t(`${texts}.steps`, { returnObjects: true }))

@@ -1,25 +1,23 @@
 import { languages } from '@tamlung/shared/contract/editions'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
-import { languageTag } from '@tamlung/shared/i18n/language'
+import { languageName, languageTag } from '@tamlung/shared/i18n/language'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HowToVideo } from '../../media/how-to/videos'
 import * as styles from './video-player.module.css'
 
-const languageNames = { th: 'ไทย', la: 'ລາວ', en: 'English' }
-
 function wantsCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The browser's own player: known to everybody, and to every keyboard and screen reader. */
+/** The browser's own player works with every keyboard and screen reader. */
 export function VideoPlayer({ video, title }: { video: HowToVideo; title: string }) {
   const { t } = useTranslation('shell-pages')
   const element = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   const language = currentLanguage()
 
-  // Browsers turn on what they think is wanted, too, once they know the tracks.
+  // Browsers may turn on other tracks by themselves once they know them.
   const showOwnCaptions = useCallback(() => {
     for (const track of element.current?.textTracks ?? [])
       track.mode = track.language === languageTag(language) ? 'showing' : 'disabled'
@@ -60,7 +58,7 @@ export function VideoPlayer({ video, title }: { video: HowToVideo; title: string
           default={name === language}
           key={name}
           kind="captions"
-          label={languageNames[name]}
+          label={languageName(name)}
           src={video.captions[name].href}
           srcLang={languageTag(name)}
         />

@@ -9,7 +9,7 @@ beforeEach(() => network.reply(lookupActive, {}))
 const heading = (path: string) => screen.findByRole('heading', { name: `page ${path}` })
 
 test.each(['/', '/user', '/user/home'])(
-  'a visitor at %s is led to log in, in one hop',
+  'redirects a visitor at %s to the login in one step',
   async path => {
     const before = history.length
     await renderApp(path)
@@ -18,7 +18,7 @@ test.each(['/', '/user', '/user/home'])(
   },
 )
 
-test.each(['/', '/user', '/user/'])('a member at %s is led home, in one hop', async path => {
+test.each(['/', '/user', '/user/'])('redirects a member at %s to home in one step', async path => {
   session.start('token', true)
   const before = history.length
   await renderApp(path)
@@ -28,7 +28,7 @@ test.each(['/', '/user', '/user/'])('a member at %s is led home, in one hop', as
 })
 
 test.each(['/User', '/USER/', '/%75ser'])(
-  'a member at %s, as others write it, is led home',
+  'redirects a member at the variant %s to home',
   async path => {
     session.start('token', true)
     await renderApp(path)
@@ -37,7 +37,7 @@ test.each(['/User', '/USER/', '/%75ser'])(
   },
 )
 
-test('an address that a remote once had leads to where it says, in one hop', async () => {
+test('redirects a former address of a remote in one step', async () => {
   session.start('token', true)
   const before = history.length
   await renderApp('/user/me')
@@ -46,18 +46,18 @@ test('an address that a remote once had leads to where it says, in one hop', asy
   expect(history.length).toBe(before)
 })
 
-test('addresses that lead to each other end where nothing is found', async () => {
+test('shows not found for addresses that redirect to each other', async () => {
   await renderApp('/user/one')
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('the login page asks whether the service is there, other pages do not', async () => {
+test('asks whether the service is active on the login page only', async () => {
   await renderApp('/register')
   expect(await heading('/register')).toBeVisible()
   expect(network.requests(lookupActive)).toHaveLength(0)
 })
 
-test('a service that is gone says so instead of the login', async () => {
+test('shows that the service is gone instead of the login', async () => {
   network.reply(lookupActive, { terminated: 'gone' })
   await renderApp('/login')
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -68,13 +68,13 @@ test.each([
   ['an error', () => network.refuse(lookupActive, 'INTERNAL_SERVER_ERROR')],
   ['nothing', () => network.breakDown(lookupActive)],
   ['nonsense', () => network.replyRaw(lookupActive, '<html>')],
-])('an answer of %s does not keep anybody from the login', async (_, answer) => {
+])('shows the login after the answer %s', async (_, answer) => {
   answer()
   await renderApp('/login')
   expect(await heading('/login')).toBeVisible()
 })
 
-test.each(['/HowTo', '/HOWTO/'])('a page at %s, as others write it, has its title', async path => {
+test.each(['/HowTo', '/HOWTO/'])('shows the title of a page at the variant %s', async path => {
   await renderApp(path)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'How to use your wallet' }),
@@ -82,13 +82,13 @@ test.each(['/HowTo', '/HOWTO/'])('a page at %s, as others write it, has its titl
   expect(document.title).toMatch(/^How to use your wallet/)
 })
 
-test('an unknown address is not found, in words', async () => {
+test('shows a 404 text for an unknown address', async () => {
   await renderApp('/nowhere/at/all')
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   expect(document.title).toMatch(/^Page Not Found/)
 })
 
-test('neither 404 nor the end of the service touches a stored login', async () => {
+test('keeps the stored login on the 404 and terminated pages', async () => {
   session.start('token', true)
   const { unmount } = await renderApp('/nowhere')
   unmount()

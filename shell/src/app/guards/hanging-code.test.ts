@@ -1,9 +1,9 @@
 import { isServiceGone } from './service-active'
 
-/** The code that asks is on its way, and stays there. */
+/** The code that asks never finishes loading. */
 jest.mock('@tamlung/shared/api/load-request', () => ({ loadRequest: () => new Promise(() => {}) }))
 
-test('where the code that asks whether the service is gone hangs, the page is shown after three seconds all the same', async () => {
+test('shows the page after three seconds when the check’s code hangs', async () => {
   jest.useFakeTimers()
   const answer = isServiceGone()
   await jest.advanceTimersByTimeAsync(3000)

@@ -9,7 +9,7 @@ beforeEach(() => {
   network.reset()
 })
 
-test('no answer within three seconds counts as being there', async () => {
+test('treats no answer within three seconds as active', async () => {
   jest.useFakeTimers()
   network.hang(lookupActive)
   const answer = isServiceGone()
@@ -18,7 +18,7 @@ test('no answer within three seconds counts as being there', async () => {
   jest.useRealTimers()
 })
 
-test('only the word gone means gone', async () => {
+test('reads only the word gone as gone', async () => {
   for (const terminated of [true, 'GONE', 'yes', null, 1, {}]) {
     network.replyRaw(lookupActive, { terminated })
     expect(await isServiceGone()).toBe(false)
@@ -27,13 +27,13 @@ test('only the word gone means gone', async () => {
   expect(await isServiceGone()).toBe(true)
 })
 
-test('a refusal that says gone means gone', async () => {
+test('reads a refusal with gone as gone', async () => {
   network.refuse(lookupActive, 'gone')
   expect(await isServiceGone()).toBe(true)
 })
 
-/** As the document leaves it: what it asked, and what came. */
-function askedEarly(reply: RawReply | undefined) {
+/** The state that the document leaves: its request and the answer. */
+function preloaded(reply: RawReply | undefined) {
   const early: EarlyCalls = {
     token: null,
     replies: { [lookupActive.path]: Promise.resolve(reply) },
@@ -44,9 +44,9 @@ function askedEarly(reply: RawReply | undefined) {
 
 const answered = (data: unknown, status = 200): RawReply => ({ status, data, headers: {} })
 
-test('what the document has asked is not asked again, and its answer is not used twice', async () => {
+test('uses the document’s preloaded answer once and does not ask again', async () => {
   network.reply(lookupActive, {})
-  askedEarly(answered({ terminated: 'gone' }))
+  preloaded(answered({ terminated: 'gone' }))
   takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(0)
@@ -54,30 +54,30 @@ test('what the document has asked is not asked again, and its answer is not used
   expect(network.requests(lookupActive)).toHaveLength(1)
 })
 
-test('the bare word that says gone means gone, whatever its status', async () => {
-  askedEarly(answered('gone'))
+test('reads the bare word gone as gone at any status', async () => {
+  preloaded(answered('gone'))
   takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
 })
 
 test.each([[null], [[]], [{ terminated: 1 }]])(
-  '%j, asked early, does not mean gone',
+  'does not read the preloaded %j as gone',
   async body => {
-    askedEarly(answered(body))
+    preloaded(answered(body))
     takeEarlyAnswer()
     expect(await serviceGone()).toBe(false)
   },
 )
 
-test('an early refusal that says gone means gone', async () => {
-  askedEarly(answered({ message: 'gone' }, 410))
+test('reads a preloaded refusal with gone as gone', async () => {
+  preloaded(answered({ message: 'gone' }, 410))
   takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
 })
 
-test('an early question that no answer came to is asked again', async () => {
+test('asks again when the preloaded question got no answer', async () => {
   network.reply(lookupActive, { terminated: 'gone' })
-  askedEarly(undefined)
+  preloaded(undefined)
   takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(1)
@@ -86,11 +86,8 @@ test('an early question that no answer came to is asked again', async () => {
 test.each([
   ['there', {}, true],
   ['gone', { terminated: 'gone' }, false],
-])(
-  'a service that was %s when the document asked is known before anything is drawn',
-  async (_, body, known) => {
-    askedEarly(answered(body))
-    await takeEarlyAnswer()
-    expect(wasActive()).toBe(known)
-  },
-)
+])('knows before the first render that a service was %s', async (_, body, known) => {
+  preloaded(answered(body))
+  await takeEarlyAnswer()
+  expect(wasActive()).toBe(known)
+})

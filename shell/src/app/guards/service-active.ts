@@ -5,14 +5,14 @@ import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import '../../boot/boot-result'
 import { withDeadline } from '../../composition/load/deadline'
 
-const patience = 3000
+const timeout = 3000
 
-/** Asks whether the service is gone. Without an answer in time it is taken to be there. */
+/** Asks whether the service is gone. Without an answer in time it counts as active. */
 export async function isServiceGone(): Promise<boolean> {
   const limit = new AbortController()
   try {
-    // Not only the answer may hang: the code that asks is on its way as well.
-    const answer = withDeadline(call(lookupActive, { signal: limit.signal }), patience)
+    // The timeout covers loading the code that asks as well as the answer.
+    const answer = withDeadline(call(lookupActive, { signal: limit.signal }), timeout)
     return (await answer).terminated === goneCode
   } catch (error) {
     return error instanceof ApiError && error.code === goneCode
@@ -22,9 +22,9 @@ export async function isServiceGone(): Promise<boolean> {
 }
 
 let seenActive = false
-let askedEarly: Promise<boolean> | undefined
+let preloaded: Promise<boolean> | undefined
 
-/** Once the service was there, no page need wait for being told so again. */
+/** After one active answer no page waits for another. */
 export const wasActive = () => seenActive
 
 async function remembered(answer: Promise<boolean>): Promise<boolean> {
@@ -33,16 +33,16 @@ async function remembered(answer: Promise<boolean>): Promise<boolean> {
   return gone
 }
 
-/** The answer to the document's own question counts for the first page; settles when it is there. */
+/** The document's own question counts for the first page; the promise settles with its answer. */
 export async function takeEarlyAnswer(): Promise<void> {
   const early = globalThis.tamlungBoot?.early?.replies[lookupActive.path]
-  if (early) askedEarly = remembered(isServiceGone())
-  await askedEarly
+  if (early) preloaded = remembered(isServiceGone())
+  await preloaded
 }
 
-/** The answer to the early question, once, and to a new one from then on. */
+/** The answer to the document's question once, and to a new question from then on. */
 export function serviceGone(): Promise<boolean> {
-  const answer = askedEarly ?? remembered(isServiceGone())
-  askedEarly = undefined
+  const answer = preloaded ?? remembered(isServiceGone())
+  preloaded = undefined
   return answer
 }

@@ -3,10 +3,10 @@ import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
 
 const forget = async () => void (await caches.delete(sharedSlip.cache))
 
-/** Whoever leaves takes the picture along that they shared; where a session ran out, the same person logs in again. */
+/** Logging out removes the shared picture. An expired session keeps it, because the same person logs in again. */
 export function forgetSharedSlip(): () => void {
   return bus.on('session.ended', ({ reason }) => {
-    // Where there are no stores, or they are forbidden, nothing was shared.
+    // Without stores, or where they are forbidden, nothing was shared.
     if (reason !== 'expired') void forget().catch(() => undefined)
   })
 }

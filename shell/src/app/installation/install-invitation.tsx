@@ -2,17 +2,17 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { PlusIcon, ShareIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
-import { ownName } from '../own-name'
+import { siteName } from '../site-name'
 import * as styles from './install-invitation.module.css'
 import type { InstallPrompt } from './install-prompt'
 
 interface InstallInvitationProps {
-  /** None where it is done by hand. */
+  /** Undefined where installation is manual. */
   prompt: InstallPrompt | undefined
   onClose: () => void
 }
 
-/** How to have the product among the apps of the phone: by one press, or in two steps by hand. */
+/** How to install the product on the phone: with one press, or in two manual steps. */
 export function InstallInvitation({ prompt, onClose }: InstallInvitationProps) {
   const { t } = useTranslation('installation')
 
@@ -40,7 +40,7 @@ export function InstallInvitation({ prompt, onClose }: InstallInvitationProps) {
         )
       }
       onClose={onClose}
-      title={t('title', { app: ownName() })}
+      title={t('title', { app: siteName() })}
     >
       <div className={styles.content}>
         <img alt="" className={styles.icon} height={64} src="/icon-192.png" width={64} />

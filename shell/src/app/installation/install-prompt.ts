@@ -1,2 +1,2 @@
-/** What browsers that install sites offer; none of the browser's own types know it. */
+/** The install event of browsers that support it; the DOM types lack it. */
 export type InstallPrompt = Event & { prompt: () => Promise<unknown> }

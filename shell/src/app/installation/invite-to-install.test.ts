@@ -3,7 +3,7 @@ import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { session } from '@tamlung/shared/session/session'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { mayAsk } from '../asking-pace'
+import { mayPrompt } from '../prompt-throttle'
 import { inviteToInstall } from './invite-to-install'
 
 const title = { name: 'Tamlung on your home screen' }
@@ -37,7 +37,7 @@ function moveMoney(done: boolean) {
   bus.emit('dialog.closed', { name: 'withdraw' })
 }
 
-/** One invitation and no other: what was said before has invited nobody. */
+/** Earlier toasts are ignored: only the invitation counts. */
 async function theOnlyInvitation() {
   expect(await screen.findByRole('dialog', title)).toBeVisible()
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
@@ -48,7 +48,7 @@ async function press(name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 }
 
-test('invites when a move has gone well and its dialog is closed, and installs by one press', async () => {
+test('invites after a successful transfer closes and installs with one press', async () => {
   const { prompt, event } = offer()
   expect(event.defaultPrevented).toBe(true)
   bus.emit('dialog.closed', { name: 'deposit' })
@@ -59,16 +59,16 @@ test('invites when a move has gone well and its dialog is closed, and installs b
   expect(prompt).toHaveBeenCalledTimes(1)
 })
 
-test('an invitation that stands is known to what else would be asked', async () => {
+test('reports a shown invitation to other prompts', async () => {
   offer()
   moveMoney(true)
   await theOnlyInvitation()
-  expect(mayAsk('askedToPush')).toBe(false)
+  expect(mayPrompt('askedToPush')).toBe(false)
   await press('Not now')
-  expect(mayAsk('askedToPush')).toBe(false)
+  expect(mayPrompt('askedToPush')).toBe(false)
 })
 
-test('never twice in a month, and again after it', async () => {
+test('invites at most once in a month', async () => {
   const now = Date.now()
   offer()
   moveMoney(true)
@@ -85,7 +85,7 @@ test('never twice in a month, and again after it', async () => {
   await press('Not now')
 })
 
-test('an Apple phone, where it is done by hand, is shown the two steps', async () => {
+test('shows the two manual steps on an Apple phone', async () => {
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
   moveMoney(true)
   await theOnlyInvitation()

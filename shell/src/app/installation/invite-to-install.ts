@@ -1,17 +1,17 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { session } from '@tamlung/shared/session/session'
-import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
-import { mayAsk, noteAsked } from '../asking-pace'
+import { isSafeToLeave } from '../../composition/telemetry/updates/work-in-progress'
+import { mayPrompt, recordPrompt } from '../prompt-throttle'
 import type { InstallPrompt } from './install-prompt'
 
-/** Only Apple's phones say this, and they install by hand. */
+/** Only iOS sets this, where installation is manual. */
 function isOnApple(): boolean {
   return 'standalone' in navigator && navigator.standalone === false
 }
 
 /**
- * Invites to install the product once something has gone well and its dialog is closed: never at the door, never in
- * the middle of something, never twice in a month, and not on the day of another question.
+ * Invites to install the product after a success, once its dialog is closed. Never at login, over another dialog,
+ * twice in a month, or on the day of another prompt.
  */
 export function inviteToInstall(): () => void {
   let prompt: InstallPrompt | undefined
@@ -26,14 +26,14 @@ export function inviteToInstall(): () => void {
   }
 
   async function invite() {
-    // The dialog that is said to be closed still leaves the page.
+    // The closed dialog is still animating out.
     await Promise.resolve()
     if (!wentWell || !isSafeToLeave() || session.token() === null) return
-    if ((!prompt && !isOnApple()) || !mayAsk('askedToInstall')) return
+    if ((!prompt && !isOnApple()) || !mayPrompt('askedToInstall')) return
     wentWell = false
     const { showInvitation } = await import('./show-invitation')
-    // Before it is closed, or the other question would follow it.
-    noteAsked('askedToInstall')
+    // Set before the dialog closes, otherwise the other prompt would follow it.
+    recordPrompt('askedToInstall')
     await showInvitation(prompt)
     prompt = undefined
   }

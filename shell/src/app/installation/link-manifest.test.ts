@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bus } from '@tamlung/shared/bus/bus'
 import { languages } from '@tamlung/shared/contract/editions'
@@ -13,13 +13,14 @@ type Manifest = {
   lang: string
   start_url: string
   icons: Picture[]
+  screenshots: (Picture & { form_factor: string })[]
   share_target: { action: string; method: string; params: { files: { name: string }[] } }
   shortcuts: { name: string; url: string; icons: Picture[] }[]
 }
 
 const named = () => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href
 
-test('the document names the manifest of the language of the moment, and follows it', () => {
+test('links the manifest of the current language and follows a change', () => {
   bus.emit('language.changed', { language: 'la' })
   const stop = linkManifest()
   expect(named()).toMatch(/\/manifest-la\.json$/)
@@ -29,12 +30,14 @@ test('the document names the manifest of the language of the moment, and follows
   stop()
 })
 
-/** Width of a PNG, as its header says. */
+/** The width in the header of a PNG. */
 const widthOf = (src: string) => readFileSync(join(open, src)).readUInt32BE(16)
 
-test.each(languages)('the manifest in %s has all that a phone installs by', language => {
+test.each(languages)('has everything for installation in the %s manifest', language => {
   const text = readFileSync(join(open, `manifest-${language}.json`), 'utf8')
-  const { lang, start_url, icons, shortcuts, share_target } = JSON.parse(text) as Manifest
+  const { lang, start_url, icons, screenshots, shortcuts, share_target } = JSON.parse(
+    text,
+  ) as Manifest
   expect(lang).toBe(languageTag(language))
   expect(start_url).toBe('/user')
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
@@ -42,6 +45,9 @@ test.each(languages)('the manifest in %s has all that a phone installs by', lang
     expect(existsSync(join(open, src))).toBe(true)
     if (src.endsWith('.png')) expect(`${widthOf(src)}x${widthOf(src)}`).toBe(sizes)
   }
+  expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+  // Fetched when somebody installs, by a phone's connection.
+  for (const { src } of screenshots) expect(statSync(join(open, src)).size).toBeLessThan(50_000)
   expect(shortcuts.map(({ url }) => url)).toEqual([
     '/user/home?dialog=deposit',
     '/user/home?dialog=transfer',

@@ -14,7 +14,7 @@ function nameIn(language: Language) {
   link('manifest').href = `/manifest-${language}.json`
 }
 
-/** What a phone needs to install the product, in the language of the moment; after the first page, which needs none of it. */
+/** Links the web app manifest of the current language, after the first page, which does not need it. */
 export function linkManifest(): () => void {
   link('apple-touch-icon').href = '/apple-touch-icon.png'
   return bus.on('language.changed', ({ language }) => nameIn(language))

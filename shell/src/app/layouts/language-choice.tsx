@@ -4,7 +4,7 @@ import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { useTranslation } from 'react-i18next'
 
-/** The language of the whole product, switched in all its parts at once. */
+/** Switches the language of the whole product, all remotes together. */
 export function LanguageChoice() {
   const { t } = useTranslation('shell')
 
@@ -12,7 +12,7 @@ export function LanguageChoice() {
     try {
       await changeLanguage(language)
     } catch {
-      // Its words did not come; the page stays in the language it has.
+      // The texts failed to load; the page keeps its language.
       bus.emit('toast.show', { tone: 'failure', text: t('languageFailed') })
     }
   }

@@ -1,4 +1,5 @@
 import { lookupEnableChatWidget, lookupInfo } from '@tamlung/shared/contract/routes/lookup'
+import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -10,19 +11,19 @@ const names = () =>
     .getAllByRole('listitem')
     .map(item => item.textContent)
 
-test('a visitor finds login, register, how-to and contact in the menu', async () => {
+test('shows login, register, how-to and contact to visitors', async () => {
   await renderApp('/howto')
   expect(names()).toEqual(['Log in', 'Register', 'How to', 'Contact'])
   expect(menu().getByRole('link', { name: 'How to' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a member finds profile, conditions, home in the middle, statement and contact', async () => {
+test('shows profile, conditions, home, statement and contact to members', async () => {
   session.start('token', true)
   await renderApp('/user/home')
   expect(names()).toEqual(['Profile', 'Terms', 'Home', 'Statement', 'Contact'])
 })
 
-test('the bar bears the name that the server says, as text', async () => {
+test('shows the server’s app name as text', async () => {
   session.start('token', true)
   network.reply(lookupInfo, { name: '<b>Golden</b>', website: null })
   await renderApp('/user/home')
@@ -37,7 +38,7 @@ test.each([
   [{ name: 7 }, '7'],
   ['<html>', 'Tamlung'],
   [[], 'Tamlung'],
-])('an answer of %j still leaves a name: %s', async (answer, name) => {
+])('shows a name after the answer %j: %s', async (answer, name) => {
   session.start('token', true)
   network.replyRaw(lookupInfo, answer)
   await renderApp('/user/home')
@@ -46,7 +47,7 @@ test.each([
   expect(await screen.findByRole('link', { name })).toBeVisible()
 })
 
-test('the language of the moment cannot be chosen again, and another changes everything', async () => {
+test('disables the current language and switches everything to another', async () => {
   const { user } = await renderApp('/howto')
   await user.click(screen.getByRole('button', { name: /English/ }))
   expect(screen.getByRole('menuitemradio', { name: 'English', hidden: true })).toBeDisabled()
@@ -57,7 +58,7 @@ test('the language of the moment cannot be chosen again, and another changes eve
   await waitFor(() => expect(document.title).toContain('วิธีใช้งาน'))
 })
 
-test('after a navigation the focus is on the heading of the new page', async () => {
+test('focuses the heading of the new page after navigation', async () => {
   session.start('token', true)
   const { user } = await renderApp('/user/home')
   await user.click(screen.getByRole('link', { name: 'Profile' }))
@@ -66,13 +67,32 @@ test('after a navigation the focus is on the heading of the new page', async () 
   expect(await screen.findByRole('heading', { name: 'page /user/home' })).toHaveFocus()
 })
 
-test('the first page leaves the focus where it is', async () => {
+test('asks before a logout that takes the app lock away', async () => {
+  session.start('token', true)
+  lockSetting.write({ minutes: 5, salt: 's', hash: 'h' })
+  const { user } = await renderApp('/user/home')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Log out' })
+  expect(question).toHaveTextContent(/app lock on this device ends/)
+  expect(session.token()).toBe('token')
+  await user.click(within(question).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(session.token()).toBeNull())
+})
+
+test('logs out at once without an app lock', async () => {
+  session.start('token', true)
+  const { user } = await renderApp('/user/home')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(session.token()).toBeNull())
+})
+
+test('leaves the focus alone on the first page', async () => {
   session.start('token', true)
   await renderApp('/user/home')
   expect(document.body).toHaveFocus()
 })
 
-test('the first stop of the Tab key leads past the menus', async () => {
+test('offers a skip link as the first Tab stop', async () => {
   const { user } = await renderApp('/howto')
   await user.tab()
   expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus()
@@ -84,7 +104,7 @@ test.each([
   [{ enableChatWidget: true }, 1],
   [{ enableChatWidget: false }, 0],
   [{ enableChatWidget: null }, 0],
-])('the chat is there only where the server offers it: %j', async (answer, count) => {
+])('shows the chat only where the server enables it: %j', async (answer, count) => {
   jest.useFakeTimers()
   network.reply(lookupEnableChatWidget, answer)
   history.replaceState(null, '', '/howto')

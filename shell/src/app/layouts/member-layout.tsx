@@ -1,4 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { hasLock } from '@tamlung/shared/session/lock/lock-place'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import {
   HomeIcon,
@@ -17,18 +18,23 @@ import { addresses } from '../../boot/addresses'
 import { shellDialogs } from '../dialogs/shell-dialogs'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
-import { BellPlace } from '../notices/bell-place'
+import { BellSlot } from '../notices/bell-slot'
 import { hasBell } from '../notices/has-bell'
 import { logOut } from '../session/log-out'
 import { LanguageChoice } from './language-choice'
 import * as styles from './member-layout.module.css'
-import { RoomForWidgets } from './room-for-widgets'
+import { WidgetClearance } from './widget-clearance'
 
 function openConditions() {
   bus.emit('dialog.open', { name: shellDialogs.conditions })
 }
 
-/** The frame of every page for members. */
+function askToLogOut() {
+  if (hasLock()) bus.emit('dialog.open', { name: shellDialogs.logOut })
+  else logOut()
+}
+
+/** The frame of every member page. */
 export function MemberLayout() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -72,21 +78,21 @@ export function MemberLayout() {
       }
       top={
         <TopBar crowded={hasBell()} name={appName} to={addresses.home}>
-          <BellPlace />
+          <BellSlot />
           <LanguageChoice />
           <IconButton
             className={styles.logout}
             icon={<LogoutIcon size={20} />}
             label={t('logOut')}
-            onClick={logOut}
+            onClick={askToLogOut}
           />
         </TopBar>
       }
     >
       <div className={pathname === addresses.memberContact ? styles.offset : undefined}>
-        <RoomForWidgets>
+        <WidgetClearance>
           <Outlet />
-        </RoomForWidgets>
+        </WidgetClearance>
       </div>
     </AppFrame>
   )

@@ -1,22 +1,22 @@
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { Outlet } from 'react-router-dom'
-import { UpdateBanner } from '../../composition/tell/updates/update-banner'
+import { UpdateBanner } from '../../composition/telemetry/updates/update-banner'
 import { DialogHost } from '../dialogs/dialog-host'
-import { useKeptPageFocus } from '../navigation/use-kept-page-focus'
 import { usePageFocus } from '../navigation/use-page-focus'
+import { usePageFocusRecovery } from '../navigation/use-page-focus-recovery'
 import { usePageTitle } from '../navigation/use-page-title'
 import { useScrollMemory } from '../navigation/use-scroll-memory'
 import { useSessionWiring } from '../session/use-session-wiring'
 import { SkipLink } from './skip-link'
 import { Widgets } from './widgets'
 
-/** What is there on every page: the dialogs, the toasts, the floating widgets, and what follows the address. */
+/** Present on every page: dialogs, toasts, floating widgets, and listeners of the address. */
 export function RootLayout() {
   useSessionWiring()
   usePageTitle()
   useScrollMemory()
   usePageFocus()
-  useKeptPageFocus()
+  usePageFocusRecovery()
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as styles from './skip-link.module.css'
 
-/** Not a link to a place on the page: the address names pages and dialogs only. */
+/** Not a link to a fragment: addresses name pages and dialogs only. */
 function skip() {
   const main = document.querySelector('main')
   if (!main) return
@@ -9,7 +9,7 @@ function skip() {
   main.focus()
 }
 
-/** The first stop of the Tab key: past the menus. */
+/** The first Tab stop skips the menus. */
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (

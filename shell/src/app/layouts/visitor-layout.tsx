@@ -9,9 +9,9 @@ import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
 import { useClearVisitor } from '../session/use-clear-visitor'
 import { LanguageChoice } from './language-choice'
-import { RoomForWidgets } from './room-for-widgets'
+import { WidgetClearance } from './widget-clearance'
 
-/** The frame of every page that needs no login. */
+/** The frame of every page without login. */
 export function VisitorLayout() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ export function VisitorLayout() {
     { key: 'howTo', label: t('menu.howTo'), icon: <PlayIcon />, to: addresses.howTo },
     { key: 'contact', label: t('menu.contact'), icon: <MessageIcon />, to: addresses.contact },
   ]
-  // The login page greets with the mark itself.
+  // The login page shows the logo itself.
   const brand = pathname === addresses.login ? {} : { name: appName, to: addresses.login }
 
   return (
@@ -40,9 +40,9 @@ export function VisitorLayout() {
         </TopBar>
       }
     >
-      <RoomForWidgets>
+      <WidgetClearance>
         <Outlet />
-      </RoomForWidgets>
+      </WidgetClearance>
     </AppFrame>
   )
 }

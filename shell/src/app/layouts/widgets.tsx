@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
 import { deferUntilLoaded } from '../../boot/defer-until-loaded'
-import { type OwnedWidget, remoteWidgets } from '../../composition/choose/remote-routes'
-import { RemoteWidget } from '../../composition/show/remote-part'
+import { RemoteWidget } from '../../composition/render/remote-view'
+import { type OwnedWidget, remoteWidgets } from '../../composition/resolve/remote-routes'
 import { useChatEnabled } from '../lookups'
 
-const patience = 3000
+const timeout = 3000
 
-/** True once the page has nothing better to do: widgets do not compete with the page for the network. */
+/** True once the page is idle: widgets do not compete with the page for the network. */
 function useIdle(): [idle: boolean, now: () => void] {
   const [idle, setIdle] = useState(false)
-  useEffect(() => deferUntilLoaded(() => setIdle(true), patience), [])
+  useEffect(() => deferUntilLoaded(() => setIdle(true), timeout), [])
   return [idle, () => setIdle(true)]
 }
 
-/** What floats over every page, such as the chat where the server offers it. */
+/** Widgets that float over every page, such as the chat where the server enables it. */
 export function Widgets() {
   const { pathname } = useLocation()
   const token = useSession()

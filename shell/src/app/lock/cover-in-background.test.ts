@@ -1,8 +1,11 @@
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { session } from '@tamlung/shared/session/session'
+import { hashPinsQuickly } from '@tamlung/shared/testing/hash-pins-quickly'
 import { waitFor } from '@testing-library/react'
 import { coverInBackground } from './cover-in-background'
+
+hashPinsQuickly()
 
 const covered = () => document.documentElement.hasAttribute('data-covered')
 
@@ -17,7 +20,7 @@ afterEach(() => {
   session.end('logout')
 })
 
-test('in the background the page is covered where amounts are hidden, and comes back with the member', () => {
+test('covers hidden amounts in the background until the member returns', () => {
   leave('hidden')
   expect(covered()).toBe(false)
   hiddenAmounts.set(true)
@@ -27,7 +30,7 @@ test('in the background the page is covered where amounts are hidden, and comes 
   expect(covered()).toBe(false)
 })
 
-test('where the app is locked the page is covered in any case, and stays so until the lock has looked at the clock', async () => {
+test('covers a locked app until the lock has checked the clock', async () => {
   session.start('token', true)
   await appLock.set(5, '270594')
   leave('hidden')

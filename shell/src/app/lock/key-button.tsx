@@ -5,13 +5,13 @@ import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** For whoever would rather show a finger than type the PIN. What goes wrong with it leaves the PIN. */
+/** Opens the lock with a passkey instead of the PIN. Any error falls back to the PIN. */
 export function KeyButton({ onRight }: { onRight: () => void }) {
   const { t } = useTranslation('lock')
   const [isRefused, setRefused] = useState(false)
   const asking = useRef<AbortController>(null)
 
-  // The PIN may be quicker, in another tab, too: then the device need not go on asking.
+  // The PIN may be faster, also in another tab: then the device's prompt is cancelled.
   useEffect(() => () => asking.current?.abort(), [])
 
   async function open() {

@@ -2,7 +2,7 @@ import { arabicDigits } from '@tamlung/shared/format/money'
 import { appLock, isPin, pinLength } from '@tamlung/shared/session/lock/app-lock'
 import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { useKeptFocus } from '@tamlung/shared/ui/dialogs/use-kept-focus'
+import { useFocusRecovery } from '@tamlung/shared/ui/dialogs/use-focus-recovery'
 import { Field } from '@tamlung/shared/ui/fields/field'
 import * as fieldStyles from '@tamlung/shared/ui/fields/field.module.css'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
@@ -10,16 +10,41 @@ import { type FormEvent, type SyntheticEvent, useLayoutEffect, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { KeyButton } from './key-button'
 import * as styles from './lock-screen.module.css'
-import { stayOnTop } from './stay-on-top'
+
+/** A dialog that opens later would be above the lock, so the lock is brought to the front again. */
+function stayOnTop(dialog: HTMLDialogElement): () => void {
+  const others = () =>
+    [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].filter(one => one !== dialog)
+  let known = new Set(others())
+  const observer = new MutationObserver(() => {
+    const now = others()
+    const isCovered = now.some(one => !known.has(one))
+    known = new Set(now)
+    if (!isCovered) return
+    const focused = dialog.querySelector<HTMLElement>(':focus') ?? dialog.querySelector('input')
+    dialog.close()
+    dialog.showModal()
+    focused?.focus()
+  })
+  observer.observe(document.body, {
+    attributeFilter: ['open'],
+    attributes: true,
+    childList: true,
+    subtree: true,
+  })
+  return () => observer.disconnect()
+}
 
 interface LockScreenProps {
   onRight: () => void
-  /** The last try was wrong. */
+  /** The last PIN was wrong. */
   onOver: () => void
   onLogOut: () => void
 }
 
-/** In front of everything: a modal dialog as large as the screen, which only the PIN, the key or the end of the session takes away. */
+/**
+ * A full-screen modal dialog in front of everything. Only the PIN, a passkey or the end of the session removes it.
+ */
 export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
   const { t } = useTranslation('lock')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,7 +58,7 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
     const element = dialog.current
     if (!element) return
     element.showModal()
-    // Whoever shows a finger needs no keyboard in front of the button for it.
+    // No on-screen keyboard covers the passkey button.
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? input.current
     first?.focus()
     const letGo = stayOnTop(element)
@@ -42,7 +67,7 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
       element.close()
     }
   }, [])
-  useKeptFocus(dialog)
+  useFocusRecovery(dialog)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +83,7 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
     input.current?.focus()
   }
 
-  // Browsers let a second Escape through whatever the page says.
+  // Browsers let a second Escape close a dialog whatever the page does.
   function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
   }
@@ -88,7 +113,7 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
           {control => (
             <input
               {...control}
-              autoComplete="one-time-code"
+              autoComplete="off"
               className={fieldStyles.control}
               enterKeyHint="done"
               inputMode="numeric"

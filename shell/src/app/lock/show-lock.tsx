@@ -1,4 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { hasLock } from '@tamlung/shared/session/lock/lock-place'
@@ -8,9 +9,11 @@ import { createRoot } from 'react-dom/client'
 import { logOut } from '../session/log-out'
 import { LockScreen } from './lock-screen'
 import * as styles from './lock-screen.module.css'
-import { loadLockTexts } from './lock-texts'
 
-/** Covers the page beside the product, which knows nothing of it. Comes back when the PIN was right or the session is over. */
+const loadLockTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+/** Covers the page from outside the React tree. Resolves when the PIN was right or the session has ended. */
 export async function showLock() {
   const { documentElement: root } = document
   root.toggleAttribute('data-locked', true)
@@ -21,7 +24,7 @@ export async function showLock() {
   const screen = createRoot(place)
 
   await new Promise<void>(resolve => {
-    // Another tab may have been opened by the PIN, or have ended the session.
+    // Another tab may have been unlocked, or may have ended the session.
     const settle = () => {
       if (session.token() !== null && hasLock() && appLock.isDue()) return
       stop()
@@ -37,7 +40,7 @@ export async function showLock() {
     }
     screen.render(<LockScreen onLogOut={logOut} onOver={end} onRight={settle} />)
   })
-  // What a visitor sees takes the member's place first.
+  // The visitor's page is rendered before the cover is removed.
   await new Promise(done => setTimeout(done))
   screen.unmount()
   place.remove()

@@ -4,10 +4,13 @@ import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { hasLock, lockPlace } from '@tamlung/shared/session/lock/lock-place'
 import { session } from '@tamlung/shared/session/session'
 import { fakeKeys } from '@tamlung/shared/testing/fake-keys'
+import { hashPinsQuickly } from '@tamlung/shared/testing/hash-pins-quickly'
 import { network } from '@tamlung/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { watchLock } from './watch-lock'
+import { checkLock, watchLock, watchLockAtStart } from './watch-lock'
+
+hashPinsQuickly()
 
 const minute = 60_000
 const pin = '270594'
@@ -21,7 +24,7 @@ const isLocked = () => document.documentElement.hasAttribute('data-locked')
 const isCovered = () => document.documentElement.hasAttribute('data-covered')
 const seenBefore = (milliseconds: number) => appLock.noteSeen(Date.now() - milliseconds)
 
-/** As it is when the page has been away for longer than was chosen. */
+/** The page was away for longer than the chosen time. */
 async function comeBackLate() {
   turn('hidden')
   seenBefore(2 * minute)
@@ -37,6 +40,8 @@ async function type(text: string) {
 }
 
 beforeAll(() => {
+  // jsdom has no navigation entries.
+  performance.getEntriesByType = () => []
   network.install()
   startI18n('en')
 })
@@ -55,7 +60,7 @@ afterEach(async () => {
   await waitFor(() => expect(isLocked()).toBe(false))
 })
 
-test('who comes back late sees nothing before the right PIN, and everything after it', async () => {
+test('shows nothing after a long absence until the right PIN', async () => {
   const field = await comeBackLate()
   expect(isLocked()).toBe(true)
   expect(field).toHaveFocus()
@@ -72,13 +77,13 @@ test('who comes back late sees nothing before the right PIN, and everything afte
 test.each([
   ['Thai', '๒๗๐๕๙๔'],
   ['Lao', '໒໗໐໕໙໔'],
-])('%s digits open it as they were taken when it was set', async (_, digits) => {
+])('accepts %s digits as they were accepted at set-up', async (_, digits) => {
   await comeBackLate()
   await type(digits)
   await waitFor(() => expect(isLocked()).toBe(false))
 })
 
-test('who comes back in time is asked for nothing', async () => {
+test('asks for nothing after a short absence', async () => {
   turn('hidden')
   document.documentElement.toggleAttribute('data-covered', true)
   turn('visible')
@@ -86,7 +91,7 @@ test('who comes back in time is asked for nothing', async () => {
   expect(isCovered()).toBe(false)
 })
 
-test('a page that starts late shows itself only once the PIN was right', async () => {
+test('shows a late page only after the right PIN', async () => {
   seenBefore(2 * minute)
   let isOpen = false
   const open = watchLock().then(() => {
@@ -99,7 +104,46 @@ test('a page that starts late shows itself only once the PIN was right', async (
   expect(isOpen).toBe(true)
 })
 
-test('while the PIN is asked for, leaving and coming back is no way around it', async () => {
+test('asks at every start, whatever the clock says', async () => {
+  let isOpen = false
+  const open = watchLockAtStart().then(() => {
+    isOpen = true
+  })
+  await screen.findByLabelText('PIN')
+  expect(isOpen).toBe(false)
+  await type(pin)
+  await open
+  expect(isLocked()).toBe(false)
+})
+
+describe('with the idle lock', () => {
+  beforeEach(() => appLock.change({ idle: true }))
+
+  test('locks a visible page that nobody touches', async () => {
+    await checkLock()
+    seenBefore(minute / 2)
+    await checkLock()
+    seenBefore(minute)
+    void checkLock()
+    await screen.findByLabelText('PIN')
+    await type(pin)
+    await waitFor(() => expect(isLocked()).toBe(false))
+  })
+
+  test('records a touch, and no time without one', async () => {
+    const noteSeen = jest.spyOn(appLock, 'noteSeen')
+    await checkLock()
+    noteSeen.mockClear()
+    await checkLock()
+    expect(noteSeen).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('pointerdown'))
+    await checkLock()
+    expect(noteSeen).toHaveBeenCalledTimes(1)
+    noteSeen.mockRestore()
+  })
+})
+
+test('keeps asking for the PIN after leaving and returning', async () => {
   await comeBackLate()
   turn('hidden')
   turn('visible')
@@ -107,7 +151,7 @@ test('while the PIN is asked for, leaving and coming back is no way around it', 
   expect(isLocked()).toBe(true)
 })
 
-test('a dialog that opens meanwhile does not come in front', async () => {
+test('keeps a newly opened dialog behind the lock', async () => {
   await comeBackLate()
   const late = document.createElement('dialog')
   document.body.append(late)
@@ -119,7 +163,7 @@ test('a dialog that opens meanwhile does not come in front', async () => {
   expect(isLocked()).toBe(true)
 })
 
-describe('where a passkey was chosen beside the PIN', () => {
+describe('with a passkey beside the PIN', () => {
   beforeEach(() => {
     fakeKeys.install()
     appLock.change({ key: { id: 'AQID', site: 'localhost' } })
@@ -127,7 +171,7 @@ describe('where a passkey was chosen beside the PIN', () => {
   afterEach(() => fakeKeys.remove())
   const byKey = () => screen.findByRole('button', { name: 'Unlock with a passkey' })
 
-  test('it opens at a press, and no keyboard comes up for the PIN before that', async () => {
+  test('opens at a press, without a keyboard for the PIN', async () => {
     await comeBackLate()
     const button = await byKey()
     expect(button).toHaveFocus()
@@ -137,7 +181,7 @@ describe('where a passkey was chosen beside the PIN', () => {
     expect(isCovered()).toBe(false)
   })
 
-  test('a device that gives none says so and leaves the PIN', async () => {
+  test('says that the passkey failed and keeps the PIN', async () => {
     fakeKeys.isWilling = false
     await comeBackLate()
     await userEvent.click(await byKey())
@@ -147,7 +191,7 @@ describe('where a passkey was chosen beside the PIN', () => {
     await waitFor(() => expect(isLocked()).toBe(false))
   })
 
-  test('the device is not asked any longer once the PIN was right', async () => {
+  test('stops asking the device after the right PIN', async () => {
     fakeKeys.isWilling = 'hangs'
     await comeBackLate()
     await userEvent.click(await byKey())
@@ -156,14 +200,14 @@ describe('where a passkey was chosen beside the PIN', () => {
     expect(fakeKeys.asked?.signal?.aborted).toBe(true)
   })
 
-  test('a browser that knows no passkeys asks for the PIN alone', async () => {
+  test('asks for the PIN only where passkeys are unsupported', async () => {
     fakeKeys.remove()
     expect(await comeBackLate()).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Unlock with a passkey' })).toBeNull()
   })
 })
 
-test('one may log out instead, and then nothing of the lock is left', async () => {
+test('removes the lock when the member logs out instead', async () => {
   await comeBackLate()
   await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }))
   await waitFor(() => expect(isLocked()).toBe(false))
@@ -171,7 +215,7 @@ test('one may log out instead, and then nothing of the lock is left', async () =
   expect(JSON.stringify(Object.keys(localStorage))).not.toContain('app-lock')
 })
 
-test('the fifth wrong PIN logs out', async () => {
+test('logs out after the fifth wrong PIN', async () => {
   await comeBackLate()
   localStorage.setItem(`${lockPlace()}wrong`, '4')
   await type('000000')
@@ -179,7 +223,7 @@ test('the fifth wrong PIN logs out', async () => {
   await waitFor(() => expect(isLocked()).toBe(false))
 })
 
-test('the PIN in another tab opens this one as well', async () => {
+test('opens this tab with the PIN entered in another', async () => {
   await comeBackLate()
   appLock.noteSeen()
   window.dispatchEvent(new StorageEvent('storage', { key: `${lockPlace()}seen` }))

@@ -1,17 +1,23 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { hasLock, lockPlace } from '@tamlung/shared/session/lock/lock-place'
+import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
+import { passReloads, takeReloadPass } from './reload-pass'
 import { showLock } from './show-lock'
 
-/** How often an open page says that it is looked at: for its other tabs, and for when it ends without a word. */
+/** How often a visible page records its time: for other tabs, and for a page that ends without an event. */
 const beat = 10_000
 
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
 let isWatching = false
+/** Whether the page was touched since the time was last recorded. */
+let wasTouched = true
 let asking: Promise<void> | undefined
 
-/** Comes back when the page may be seen: at once, or when the lock is open. */
+/** Resolves when the page may be seen: at once, or when the lock is open. */
 export function checkLock(): Promise<void> {
   if (asking) return asking
   if (hasLock() && appLock.isDue()) {
@@ -21,33 +27,51 @@ export function checkLock(): Promise<void> {
     return asking
   }
   if (document.visibilityState === 'visible') {
-    if (hasLock()) appLock.noteSeen()
+    // With the idle lock only a touch counts, so that an untouched page becomes due like one in the background.
+    if (hasLock() && (wasTouched || !lockSetting.read()?.idle)) appLock.noteSeen()
+    wasTouched = false
     document.documentElement.removeAttribute('data-covered')
   }
   return Promise.resolve()
 }
 
-/** From now on the page is covered whenever the member was away for long; other tabs follow by the store. */
+/** Covers the page from now on after each long absence; other tabs follow through the store. */
 export function watchLock(left?: number): Promise<void> {
   if (!isWatching) {
     isWatching = true
-    // Up to now the page was open, and nobody has noted it.
+    // The page was visible until now, and the time is not recorded yet.
     if (left !== undefined) appLock.noteSeen(left)
     const wasRemembered = () => persistentStore.get(storageKeys.token) !== null
     let isRemembered = wasRemembered()
     document.addEventListener('visibilitychange', () => {
       isRemembered = wasRemembered()
+      wasTouched = true
       if (document.visibilityState === 'visible') void checkLock()
       else if (!asking && hasLock() && !appLock.isDue()) appLock.noteSeen()
     })
+    for (const sign of signs)
+      window.addEventListener(
+        sign,
+        () => {
+          wasTouched = true
+        },
+        { capture: true, passive: true },
+      )
+    passReloads(() => !asking && !appLock.isDue())
     setInterval(() => {
       if (document.visibilityState === 'visible' && hasLock()) void checkLock()
     }, beat)
-    // A visitor in this tab may still be a member in another one, which stays locked.
+    // A visitor in this tab may be a member in another one, which stays locked.
     bus.on('session.ended', ({ reason, of }) => {
       if (of !== undefined && (reason !== 'visitor' || isRemembered))
         persistentStore.removeAll(lockPlace(of))
     })
   }
   return checkLock()
+}
+
+/** The same for a page that has just been opened. */
+export function watchLockAtStart(): Promise<void> {
+  if (!takeReloadPass()) appLock.askFirst()
+  return watchLock()
 }

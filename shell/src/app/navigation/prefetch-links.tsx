@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { prefetchIntended, prefetchSeen } from '../../composition/show/prefetch'
+import { prefetchIntended, prefetchSeen } from '../../composition/render/prefetch'
 import { prepareOwnPage } from '../pages/own-pages'
 
 function pathOf(link: Element | null | undefined): string | null {
@@ -15,7 +15,7 @@ function prepare({ target }: Event) {
 
 const intentions = ['pointerover', 'pointerdown', 'focusin'] as const
 
-/** Fetches ahead what the links inside lead to: the code when they are seen, the page when one is meant. */
+/** Prefetches the targets of links inside: the remote when a link is visible, the page when the pointer is on it. */
 export function PrefetchLinks({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
 

@@ -7,8 +7,8 @@ function focusQuietly(element: HTMLElement) {
 }
 
 /**
- * After a navigation the focus is on the new page's heading, which is read aloud. A page that is still on
- * its way gets the focus when its heading comes, unless the person has moved it meanwhile.
+ * Moves the focus to the new page's heading after navigation, which screen readers announce. If the page is still
+ * loading, the heading gets the focus when it appears, unless the person has moved it.
  */
 export function usePageFocus() {
   const { pathname } = useLocation()
@@ -17,7 +17,8 @@ export function usePageFocus() {
 
   useEffect(() => {
     const main = document.querySelector('main')
-    // A page without a layout brings its own, which may be on its way. Where nothing was shown, nothing is left for it.
+    // A page without a layout brings its own, which may still be loading. If nothing was shown before, no focus is
+    // lost.
     isLeft.current ||= main !== null
     if (shown.current === pathname || !isLeft.current) return
     shown.current = pathname

@@ -6,20 +6,25 @@ import { notFoundTitle, pages } from '../pages/pages'
 
 const notFound = { namespace: 'shell', title: notFoundTitle }
 
-/** The router takes an address in capitals for the same one. */
+/** The router treats an address in capitals or with encoded letters as the same one. */
 function plain(path: string): string {
-  return path.replace(/\/+$/, '').toLowerCase()
+  try {
+    return decodeURI(path).replace(/\/+$/, '').toLowerCase()
+  } catch {
+    return path
+  }
 }
 
-/** The title of the window follows the page and the language. */
+/** Sets the window's title for the page and language. */
 export function usePageTitle() {
   const { pathname } = useLocation()
   const appName = useAppName()
   const { namespace, title } =
     pages().find(({ path }) => plain(path) === plain(pathname)) ?? notFound
-  const { t, i18n } = useTranslation(namespace)
-  // A remote's texts may still be on their way; a key is no title.
-  const pageTitle = title && i18n.exists(title, { ns: namespace }) ? t(title) : ''
+  const { t } = useTranslation(namespace)
+  // A remote's texts may still be loading; a key must not become the title. Only a missing text is noted and drawn later.
+  const text = title && t(title)
+  const pageTitle = text === title ? '' : text
 
   useEffect(() => {
     document.title = pageTitle && pageTitle !== appName ? `${pageTitle} · ${appName}` : appName

@@ -22,7 +22,7 @@ function Page() {
   return null
 }
 
-/** A document that is opened at an address, as the browser opens it: with an entry that the router has not seen. */
+/** A document opened at an address by the browser, with a history entry that the router has not seen. */
 function open(address: string) {
   history.replaceState(null, '', address)
   const { unmount } = render(<Page />, { wrapper: BrowserRouter })
@@ -35,13 +35,13 @@ function open(address: string) {
   }
 }
 
-test('a page that is reloaded stands where it stood', () => {
+test('restores the scroll position after a reload', () => {
   open('/user/home').leaveAt(900)
   open('/user/home')
   expect(scrollTo).toHaveBeenLastCalledWith(0, 900)
 })
 
-test('another page that is opened in the same tab begins at its top', () => {
+test('begins at the top of another page in the same tab', () => {
   open('/user/home').leaveAt(900)
   open('/user/statement')
   expect(scrollTo).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ const remembered = new Map<string, number>()
 const reloadKey = 'scroll-before-reload'
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to where the page was, as soon as it has grown that long, unless the person scrolls first. */
+/** Scrolls to the page's earlier position once the page is tall enough, unless the person scrolls first. */
 function scrollWhenLongEnough(top: number): () => void {
   const stop = () => {
     observer.disconnect()
@@ -23,14 +23,14 @@ function scrollWhenLongEnough(top: number): () => void {
   return stop
 }
 
-/** Where this very page stood when it was reloaded; another address opened in the tab has the same first key. */
+/** The position of this page when it was reloaded; another address opened in the tab has the same first key. */
 function beforeReload(place: string): number {
   const [stored, top] = (tabStore.get(reloadKey) ?? '').split(' ')
   tabStore.remove(reloadKey)
   return stored === place ? Number(top) || 0 : 0
 }
 
-/** A new page begins at its top; a page one goes back to is where one left it; a dialog moves nothing. */
+/** A new page begins at its top, a page reached by Back at its earlier position, and a dialog moves nothing. */
 export function useScrollMemory() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
@@ -41,7 +41,7 @@ export function useScrollMemory() {
     history.scrollRestoration = 'manual'
   }, [])
 
-  // Swapped before the new page is laid out: a shorter one scrolls by itself, and that is not ours to remember.
+  // Swapped before the new page is laid out: a shorter page scrolls by itself, and that position must not be stored.
   useLayoutEffect(() => {
     const remember = () => remembered.set(key, window.scrollY)
     const keep = () => tabStore.set(reloadKey, `${place} ${window.scrollY}`)

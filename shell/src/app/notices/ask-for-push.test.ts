@@ -36,19 +36,22 @@ async function finish(cause: string, done = true) {
   await jest.runAllTimersAsync()
 }
 
-test.each([addMoney.path, withdraw.path, 'qr.paid'])('asks once %s has gone well', async cause => {
-  await finish(cause)
-  expect(ask).toHaveBeenCalledTimes(1)
-})
+test.each([addMoney.path, withdraw.path, 'qr.paid'])(
+  'asks once after %s has succeeded',
+  async cause => {
+    await finish(cause)
+    expect(ask).toHaveBeenCalledTimes(1)
+  },
+)
 
-test('does not ask at the door, after a transfer, or after what did not go well', async () => {
+test('does not ask after login, a transfer or a failure', async () => {
   bus.emit('dialog.closed', { name: 'deposit' })
   await finish(transfer.path)
   await finish(addMoney.path, false)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('does not ask on the day on which the member was invited to install', async () => {
+test('does not ask on the day of an installation prompt', async () => {
   const day = 24 * 3_600_000
   persistentStore.set(storageKeys.askedToInstall, String(Date.now() - day / 2))
   await finish(addMoney.path)
@@ -58,7 +61,7 @@ test('does not ask on the day on which the member was invited to install', async
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('never asks twice in a month', async () => {
+test('asks at most once in a month', async () => {
   await finish(addMoney.path)
   await finish(withdraw.path)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -69,7 +72,7 @@ test('never asks twice in a month', async () => {
 })
 
 test.each(['granted', 'denied'] as const)(
-  'does not ask where the browser has said %s',
+  'does not ask where the browser has answered %s',
   async value => {
     permission(value)
     await finish(addMoney.path)
@@ -77,7 +80,7 @@ test.each(['granted', 'denied'] as const)(
   },
 )
 
-test('does not ask over another dialog, nor a visitor', async () => {
+test('does not ask visitors or while a dialog is open', async () => {
   document.body.innerHTML = '<dialog open></dialog>'
   await finish(addMoney.path)
   document.body.innerHTML = ''
@@ -86,7 +89,7 @@ test('does not ask over another dialog, nor a visitor', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('does not ask where the product has no worker that could show anything', async () => {
+test('does not ask without a service worker', async () => {
   document.head.innerHTML = ''
   await finish(addMoney.path)
   expect(ask).not.toHaveBeenCalled()

@@ -6,29 +6,29 @@ import {
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
-import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
-import { mayAsk, noteAsked } from '../asking-pace'
+import { isSafeToLeave } from '../../composition/telemetry/updates/work-in-progress'
+import { mayPrompt, recordPrompt } from '../prompt-throttle'
 import { canPush } from './push-state'
 
-/** After these a member waits for money, here or at the bank. */
+/** After these actions the member waits for money, here or at the bank. */
 const causes: ReadonlySet<string> = new Set([
   ...[addMoney, sendTrueLink, withdraw, withdrawAll].map(({ path }) => path),
   'qr.paid',
 ])
 
 /**
- * Asks once a deposit or a withdrawal has gone well and its dialog is closed: never at the door, never over
- * something else, never twice in a month, and not on the day of another question.
+ * Asks after a successful deposit or withdrawal, once its dialog is closed. Never at login, over another dialog,
+ * twice in a month, or on the day of another prompt.
  */
 export function askForPush(show: () => void): () => void {
   let wentWell = false
   const ask = async () => {
-    // The dialog that is said to be closed still leaves the page, and another question may take its place.
+    // The closed dialog is still animating out, and another prompt may take its place.
     await new Promise(done => setTimeout(done))
     if (!wentWell || !canPush() || Notification.permission !== 'default') return
-    if (!mayAsk('askedToPush') || !isSafeToLeave() || session.token() === null) return
+    if (!mayPrompt('askedToPush') || !isSafeToLeave() || session.token() === null) return
     wentWell = false
-    noteAsked('askedToPush')
+    recordPrompt('askedToPush')
     show()
   }
   const stops = [

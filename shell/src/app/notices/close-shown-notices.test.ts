@@ -22,14 +22,14 @@ afterEach(() => stop())
 test.each([
   ['logs out', () => session.end('logout')],
   ['has become another one', () => session.adopt('token-of-another')],
-])('once the member %s, the phone shows nothing of theirs any more', async (_, change) => {
+])('removes shown notifications after the member %s', async (_, change) => {
   const shown = shownNotices()
   stop = closeShownNotices()
   change()
   for (const { close } of shown) await waitFor(() => expect(close).toHaveBeenCalled())
 })
 
-test('a browser without a worker’s notices keeps nobody from logging out', async () => {
+test('lets the member log out without worker notifications', async () => {
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { getRegistration: async () => undefined },
     configurable: true,

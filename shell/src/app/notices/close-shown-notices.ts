@@ -5,7 +5,7 @@ async function closeAll() {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
 
-/** What the phone still shows goes with the session: whoever is here next is not told of somebody else’s money. */
+/** Removes shown notifications with the session, so that the next person does not see this member's money. */
 export function closeShownNotices(): () => void {
   const token = session.token()
   return session.subscribe(() => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 
-test('a device is told what its member wants, and no more once a page of visitors has ended the session without a word', async () => {
+test('ends the subscription when a visitor page ended the session', async () => {
   session.start('token', true)
   persistentStore.set(pushChoiceKey, 'deposit')
   startLater()
@@ -29,7 +29,7 @@ test('a device is told what its member wants, and no more once a page of visitor
   await waitFor(() => expect(shown.close).toHaveBeenCalled())
 })
 
-test('what an earlier page has left is ended by the next one, whoever is here then', async () => {
+test('ends a subscription that an earlier page left behind', async () => {
   session.start('token of the next', true)
   startLater()
   await waitFor(() => expect(unsubscribe).toHaveBeenCalled())

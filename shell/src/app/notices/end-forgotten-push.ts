@@ -12,8 +12,8 @@ async function endUnlessChosen() {
 }
 
 /**
- * What a member has chosen goes with the session, and then this device is told nothing more: where a page of visitors has
- * ended it, no server has heard of that, and would go on telling whoever has the phone now.
+ * Ends push when a visitor page ended the session: the choice is deleted with the session, but the server was not
+ * told and would keep notifying this device.
  */
 export function endForgottenPush() {
   const look = () => void endUnlessChosen().catch(() => undefined)

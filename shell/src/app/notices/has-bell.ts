@@ -1,2 +1,2 @@
-/** Whether there may be a bell, by what the document says. */
+/** Whether the document enables the bell. */
 export const hasBell = () => document.querySelector('meta[name="notices"]') !== null

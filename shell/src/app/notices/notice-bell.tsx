@@ -9,10 +9,10 @@ import { PushQuestion } from './push-question'
 import { useNotices } from './use-notices'
 import { usePush } from './use-push'
 
-/** More is no number that anybody reads. */
+/** A larger number has no meaning for a reader. */
 const most = 9
 
-/** How many there are that the member has not looked at; absent where the server has nothing to tell. */
+/** The number of unseen notices; absent where the server has none to offer. */
 export function NoticeBell() {
   const { t } = useTranslation('notices')
   const notices = useNotices()

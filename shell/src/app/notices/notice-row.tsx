@@ -2,14 +2,20 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Notice } from '@tamlung/shared/contract/routes/notices'
 import { relativeTime } from '@tamlung/shared/format/relative-time'
-import { CoinIcon, DepositIcon, MessageIcon, WithdrawIcon } from '@tamlung/shared/ui/icons/icons'
+import {
+  CoinIcon,
+  DepositIcon,
+  LockIcon,
+  MessageIcon,
+  WithdrawIcon,
+} from '@tamlung/shared/ui/icons/icons'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noticeTarget, statementRowOf } from './notice-target'
 import * as styles from './notices-dialog.module.css'
-import { placeOf, rowOf } from './place-of'
 
 const icons: Readonly<Record<string, ReactNode>> = {
   deposit: <DepositIcon />,
@@ -17,18 +23,20 @@ const icons: Readonly<Record<string, ReactNode>> = {
   refused: <WithdrawIcon />,
   answer: <MessageIcon />,
   coupon: <CoinIcon />,
+  device: <LockIcon />,
+  account: <LockIcon />,
 }
 
 type NoticeRowProps = { notice: Notice; onClose: () => void }
 
-/** One notice, and the way to what it is about. */
+/** A notice with a link to its subject. */
 export function NoticeRow({
   notice: { id, kind, at, amount, currency, isNew },
   onClose,
 }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const ago = relativeTime(at, serverNow())
-  const to = placeOf(kind, rowOf(id))
+  const to = noticeTarget(kind, statementRowOf(id))
   const words = {
     icon: icons[kind],
     title: (
@@ -45,7 +53,7 @@ export function NoticeRow({
       <>
         {amount != null && (
           <>
-            <Amount unit={currency && t(`units.${currency}`)} value={amount} />
+            <Amount currency={currency} unit={currency && t(`units.${currency}`)} value={amount} />
             {' · '}
           </>
         )}

@@ -1,21 +1,21 @@
 import { apiBase } from '@tamlung/shared/api/api-base'
 import { socketEvents } from '@tamlung/shared/contract/chat-socket'
-import { noticeEvent } from '@tamlung/shared/contract/routes/notices'
+import { noticeEvent, sessionEndedEvent } from '@tamlung/shared/contract/routes/notices'
 import { io } from 'socket.io-client'
 
 interface Hearing {
-  /** Something is to be told. */
+  /** Called when a notice has arrived, or the session has ended: the list is then refused with the reason. */
   onNotice: () => void
-  /** Whether the server can say so by itself at this moment. */
+  /** Called with whether the server can push at this moment. */
   onLive: (isLive: boolean) => void
 }
 
-/** Nobody waits for it: whoever hears nothing asks from time to time. */
+/** The caller does not wait for the socket; without it the list is polled. */
 const longestPause = 30_000
 const joinTimeout = 5_000
 
-/** Hears of the member whose page this is, until it is called. */
-export function hearNotices(token: string, { onNotice, onLive }: Hearing): () => void {
+/** Listens for the current member's notices until the returned function is called. */
+export function subscribeToNotices(token: string, { onNotice, onLive }: Hearing): () => void {
   const socket = io(apiBase() || location.origin, {
     reconnectionDelayMax: longestPause,
     transports: ['websocket', 'polling'],
@@ -31,7 +31,7 @@ export function hearNotices(token: string, { onNotice, onLive }: Hearing): () =>
         (_: unknown, answer?: { message?: unknown }) => {
           if (answer?.message !== 'SUCCESS') return
           onLive(true)
-          // What was said before is not heard any more.
+          // Earlier events are missed and must be read from the list.
           onNotice()
         },
       )
@@ -39,10 +39,11 @@ export function hearNotices(token: string, { onNotice, onLive }: Hearing): () =>
   let again: ReturnType<typeof setTimeout> | undefined
   socket.on('disconnect', reason => {
     onLive(false)
-    // Shut by the server, it does not come back by itself.
+    // Socket.IO does not reconnect by itself after the server has closed the socket.
     if (reason === 'io server disconnect') again = setTimeout(() => socket.connect(), longestPause)
   })
   socket.on(noticeEvent, onNotice)
+  socket.on(sessionEndedEvent, onNotice)
   return () => {
     clearTimeout(again)
     socket.off()

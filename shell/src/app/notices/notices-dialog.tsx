@@ -19,7 +19,7 @@ import { canPush } from './push-state'
 import { PushSwitches } from './push-switches'
 import { useNoticeList } from './use-notice-list'
 
-/** What the member was told last, newest first; opening it is looking at it. */
+/** The member's latest notices, newest first; opening the dialog marks them as seen. */
 export function NoticesDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('notices')
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function NoticesDialog({ onClose }: DialogProps) {
 
   useEffect(() => {
     if (!newest) return
-    // The bell falls silent when the dialog is closed: what is new stays marked while it is looked at.
+    // The count is cleared when the dialog closes, so that new notices stay marked while they are read.
     return () => {
       if (session.token() === null) return
       call(seeNotices, { body: { until: newest } }).then(

@@ -1,2 +1,2 @@
-/** The list's name in the address. */
+/** The dialog's name in the address. */
 export const noticesName = 'notices'

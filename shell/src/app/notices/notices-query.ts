@@ -3,7 +3,7 @@ import { listNotices, type Notice, noticeKinds } from '@tamlung/shared/contract/
 
 const kinds: readonly string[] = noticeKinds
 
-/** A newer server tells what this version has no words for. */
+/** A newer server may send kinds without texts in this version. */
 export const isKnown = ({ kind }: Notice) => kinds.includes(kind)
 
 export const noticesQuery = queryOf(listNotices, {})

@@ -6,12 +6,12 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import { NoticeBell } from './notice-bell'
-import { hearNotices } from './notice-socket'
+import { subscribeToNotices } from './notice-socket'
+import { loadNoticesTexts } from './notices-chunk'
 import { NoticesDialog } from './notices-dialog'
-import { loadNoticesTexts } from './notices-texts'
 
 jest.mock('./notice-socket')
-const hearing = jest.mocked(hearNotices)
+const hearing = jest.mocked(subscribeToNotices)
 const stopHearing = jest.fn()
 
 const deposit = { id: 'statement:1', kind: 'deposit', at: '2026-11-21T10:00:00Z', amount: 250 }
@@ -34,7 +34,7 @@ const showBell = () => renderInShell(<NoticeBell />, { texts })
 const showDialog = (onClose = () => {}) =>
   renderInShell(<NoticesDialog onClose={onClose} parameters={{}} />, { texts })
 
-test('the bell says how many there are that the member has not looked at, and opens the list', async () => {
+test('counts unseen notices and opens the list', async () => {
   tell({ ...deposit, isNew: true }, answer)
   const events = recordEvents('dialog.open')
   const { user, leave } = await showBell()
@@ -44,7 +44,7 @@ test('the bell says how many there are that the member has not looked at, and op
   leave()
 })
 
-test('where the server offers none there is no bell, nothing is asked and nothing is listened to', async () => {
+test('shows no bell and asks nothing without server support', async () => {
   network.replyRaw(lookupOffers, [])
   const { leave } = await showBell()
   await waitFor(() => expect(network.requests(lookupOffers)).not.toHaveLength(0))
@@ -55,7 +55,7 @@ test('where the server offers none there is no bell, nothing is asked and nothin
   leave()
 })
 
-test('money that arrives while the page is open is told to all parts at once, and once', async () => {
+test('announces arriving money to all remotes exactly once', async () => {
   tell(answer)
   const events = recordEvents('wallet.changed')
   const { leave } = await showBell()
@@ -70,7 +70,7 @@ test('money that arrives while the page is open is told to all parts at once, an
   leave()
 })
 
-test('an answer in the chat makes no part read its money again', async () => {
+test('does not reload money after a chat answer', async () => {
   tell()
   const events = recordEvents('wallet.changed')
   const { leave } = await showBell()
@@ -83,7 +83,7 @@ test('an answer in the chat makes no part read its money again', async () => {
   leave()
 })
 
-test('a page that is left hears nothing any more', async () => {
+test('stops listening when the page is left', async () => {
   tell()
   const { leave } = await showBell()
   await screen.findByRole('button', { name: 'Notifications' })
@@ -92,19 +92,19 @@ test('a page that is left hears nothing any more', async () => {
   expect(stopHearing).toHaveBeenCalled()
 })
 
-test('the list says what happened, how much and when, and leads to the receipt, or the page that it is about', async () => {
+test('shows event, amount and time and links to the receipt', async () => {
   tell({ ...deposit, currency: 'BAHT', isNew: true }, { ...answer, kind: 'coupon' })
   const { leave } = await showDialog()
   const row = await screen.findByRole('link', { name: /Your deposit has arrived.*250.00 baht/ })
   expect(row).toHaveAttribute('href', '/user/statement?dialog=receipt&row=1')
   expect(screen.getByRole('link', { name: /A coupon/ })).toHaveAttribute('href', '/user/spin')
-  // How many there are is heard, too.
+  // Screen readers hear the number too.
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   leave()
 })
 
 test.each(['7', 'statement:', 'statement:1&dialog=deposit', 'statement:../home'])(
-  'money that is told of by the id %s leads to the statement: it names no row',
+  'links to the statement when the id %s names no row',
   async id => {
     tell({ ...deposit, id })
     const { leave } = await showDialog()
@@ -116,7 +116,7 @@ test.each(['7', 'statement:', 'statement:1&dialog=deposit', 'statement:../home']
   },
 )
 
-test('where amounts are hidden the list shows none', async () => {
+test('hides amounts in the list while amounts are hidden', async () => {
   hiddenAmounts.set(true)
   tell({ ...deposit, currency: 'BAHT' })
   const { leave } = await showDialog()
@@ -126,7 +126,7 @@ test('where amounts are hidden the list shows none', async () => {
   leave()
 })
 
-test('an answer opens the chat', async () => {
+test('opens the chat from an answer', async () => {
   tell(answer)
   const events = recordEvents('chat.open')
   const { user, leave } = await showDialog()
@@ -136,7 +136,7 @@ test('an answer opens the chat', async () => {
   leave()
 })
 
-test('what was looked at is said to be seen when the list is closed, up to the newest of it', async () => {
+test('marks notices as seen up to the newest when the list closes', async () => {
   tell({ ...deposit, isNew: true }, answer)
   network.reply(seeNotices, { message: 'SUCCESS' })
   const { leave } = await showDialog()
@@ -148,14 +148,14 @@ test('what was looked at is said to be seen when the list is closed, up to the n
   )
 })
 
-test('a kind that this version does not know is left alone', async () => {
+test('ignores an unknown kind of notice', async () => {
   tell({ ...deposit, kind: 'from the future' })
   const { leave } = await showDialog()
   expect(await screen.findByText('Nothing new')).toBeVisible()
   leave()
 })
 
-test('a visitor who opens the address of the list asks the server nothing', async () => {
+test('asks the server nothing for a visitor at the list’s address', async () => {
   session.end('logout')
   const { leave } = await showDialog()
   expect(await screen.findByText('There are no notifications here')).toBeVisible()
@@ -163,7 +163,7 @@ test('a visitor who opens the address of the list asks the server nothing', asyn
   leave()
 })
 
-test('where the server offers none the address of the list does not say that nothing is new', async () => {
+test('does not claim "nothing new" without server support', async () => {
   network.replyRaw(lookupOffers, [])
   const { leave } = await showDialog()
   expect(await screen.findByText('There are no notifications here')).toBeVisible()
@@ -177,7 +177,7 @@ test.each([
   ['one of its offers cannot be read', () => network.replyRaw(lookupOffers, ['limits', {}])],
   ['the list cannot be read', () => network.replyRaw(listNotices, 'a page', 500)],
   ['a notice in it cannot be read', () => tell({ id: {} })],
-])('when %s, nobody says that nothing is new, and it can be tried again', async (_, prepare) => {
+])('offers a retry instead of "nothing new" when %s', async (_, prepare) => {
   prepare()
   const { leave } = await showDialog()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()

@@ -1,4 +1,4 @@
 import { ofMember } from '@tamlung/shared/session/storage-keys'
 
-/** Where it stands what this member wants this device to be told; goes with the session. */
+/** The key of this member's choices for this device; removed with the session. */
 export const pushChoiceKey = `${ofMember}push`

@@ -5,7 +5,7 @@ import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { useTranslation } from 'react-i18next'
 import { choosePush, topics } from './push-state'
 
-/** Asks in our own words first: the browser's question comes once, and only after a yes. */
+/** Asks in our own words first: the browser asks only once, so its prompt follows a yes. */
 export function PushQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices')
 

@@ -6,15 +6,16 @@ import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { pushChoiceKey } from './push-choice'
 
-/** What can be switched off by itself. A withdrawal that was refused is as much news as one that was done. */
+/** The kinds that have a switch each. Refused withdrawals belong to withdrawals. */
 export const topics: Readonly<Record<string, readonly NoticeKind[]>> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'refused'],
   answer: ['answer'],
   coupon: ['coupon'],
+  security: ['device', 'account'],
 }
 
-/** Whether this browser, over this connection, can be told anything at all. */
+/** Whether this browser and connection support push. */
 export const canPush = () =>
   'serviceWorker' in navigator &&
   'PushManager' in globalThis &&
@@ -28,12 +29,12 @@ export function chosenTopics(): readonly string[] {
     : Object.keys(topics).filter(topic => chosen.split(' ').includes(topic))
 }
 
-const patience = 10_000
+const timeout = 10_000
 
-/** If the browser refuses the worker, `ready` never settles: hence the deadline. */
+/** `ready` never settles when the browser refuses the worker, so there is a timeout. */
 async function manager() {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the worker is not ready')), patience)
+    setTimeout(() => reject(new Error('the worker is not ready')), timeout)
   })
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
 }
@@ -48,7 +49,7 @@ function isFor({ options }: PushSubscription, key: Uint8Array<ArrayBuffer>): boo
   return its !== null && String(new Uint8Array(its)) === String(key)
 }
 
-/** This browser's subscription. One that was made for an earlier key of the server's receives nothing, and is made anew. */
+/** This browser's subscription. A subscription for an earlier server key receives nothing and is replaced. */
 async function subscription(): Promise<PushSubscription> {
   const push = await manager()
   const key = bytesOf((await call(getPushKey, {})).key)
@@ -58,7 +59,7 @@ async function subscription(): Promise<PushSubscription> {
   return push.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Tells the server what this device wants, in which language, and whether it shows amounts. */
+/** Sends the server the chosen kinds, the language, and whether amounts are hidden. */
 async function tell(chosen: readonly string[]) {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = (await subscription()).toJSON()
   await call(subscribePush, {
@@ -72,7 +73,7 @@ async function tell(chosen: readonly string[]) {
   })
 }
 
-/** From now on this device is told of these topics, and without any of nothing. */
+/** Subscribes this device to these topics; an empty list unsubscribes it. */
 export async function choosePush(chosen: readonly string[]) {
   if (chosen.length === 0) return endPush()
   await tell(chosen)
@@ -88,7 +89,7 @@ export async function endPush() {
   await call(unsubscribePush, { body: { endpoint } })
 }
 
-/** Tells the server again, after the language or the hiding of amounts has changed, or the browser has got another address. */
+/** Updates the server after the language, hidden amounts or the push address have changed. */
 export async function renewPush() {
   const chosen = chosenTopics()
   if (chosen.length > 0 && Notification.permission === 'granted') await tell(chosen)

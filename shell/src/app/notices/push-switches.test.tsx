@@ -4,7 +4,7 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen, waitFor } from '@testing-library/react'
-import { loadNoticesTexts } from './notices-texts'
+import { loadNoticesTexts } from './notices-chunk'
 import { chosenTopics, renewPush } from './push-state'
 import { PushSwitches } from './push-switches'
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 const show = () => renderInShell(<PushSwitches />, { texts: { notices: loadNoticesTexts } })
 const bodies = () => network.requests(subscribePush).map(({ body }) => body)
 
-test('each kind is switched on and off alone; a refused withdrawal goes with one that is done', async () => {
+test('switches each kind separately, and refused withdrawals with completed ones', async () => {
   const { user, leave } = await show()
   const withdrawals = screen.getByRole('button', { name: 'Withdrawals' })
   await user.click(withdrawals)
@@ -73,7 +73,7 @@ test('each kind is switched on and off alone; a refused withdrawal goes with one
   leave()
 })
 
-test('where the browser refuses the worker, which then is never ready, a press says that it did not work', async () => {
+test('reports a failure when the browser never activates the worker', async () => {
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { ready: new Promise(() => {}) },
     configurable: true,
@@ -89,7 +89,7 @@ test('where the browser refuses the worker, which then is never ready, a press s
   toasts.stop()
 })
 
-test('the last one that is switched off ends it, here and at the server', async () => {
+test('unsubscribes here and at the server with the last switch', async () => {
   const { user, leave } = await show()
   const chat = screen.getByRole('button', { name: 'Chat' })
   await user.click(chat)
@@ -101,7 +101,7 @@ test('the last one that is switched off ends it, here and at the server', async 
   leave()
 })
 
-test('whoever says no to the browser is not subscribed, and told where to change it', async () => {
+test('says where to change a refused permission', async () => {
   requestPermission.mockResolvedValue('denied')
   const { user, leave } = await show()
   await user.click(screen.getByRole('button', { name: 'Chat' }))
@@ -110,7 +110,7 @@ test('whoever says no to the browser is not subscribed, and told where to change
   leave()
 })
 
-test('the server hears when amounts are hidden on this device, and nothing of a device that wants nothing', async () => {
+test('tells the server about hidden amounts only when subscribed', async () => {
   await renewPush()
   expect(bodies()).toEqual([])
   const { user, leave } = await show()
@@ -123,7 +123,7 @@ test('the server hears when amounts are hidden on this device, and nothing of a 
   leave()
 })
 
-test('where the server has another key than before, the device is subscribed anew for that', async () => {
+test('subscribes again when the server’s key has changed', async () => {
   const { user, leave } = await show()
   const deposits = screen.getByRole('button', { name: 'Deposits' })
   await user.click(deposits)
@@ -138,7 +138,7 @@ test('where the server has another key than before, the device is subscribed ane
   leave()
 })
 
-test('what one member has chosen is not the choice of the next', async () => {
+test('does not apply one member’s choice to the next', async () => {
   const { user, leave } = await show()
   const deposits = screen.getByRole('button', { name: 'Deposits' })
   await user.click(deposits)

@@ -9,7 +9,7 @@ import * as styles from './push-switches.module.css'
 
 const all = Object.keys(topics)
 
-/** What this device is told while no page is open: each by itself, and none before the browser has been asked. */
+/** Switches for notifications while no page is open. All are off until the browser's permission is given. */
 export function PushSwitches() {
   const { t } = useTranslation('notices')
   const [chosen, setChosen] = useState(chosenTopics)

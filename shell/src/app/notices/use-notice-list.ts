@@ -3,25 +3,25 @@ import { useSession } from '@tamlung/shared/session/use-session'
 import { useQuery } from '@tanstack/react-query'
 import { noticesQuery } from './notices-query'
 
-/** The notices as their dialog needs them: that there are any to be had has to be known before they are asked for. */
+/** The data of the notices dialog. The server's capabilities must be known before the list is requested. */
 export function useNoticeList() {
   const isMember = useSession() !== null
   const offers = useQuery({ ...offersQuery, enabled: isMember })
   const names = offers.data
-  const isOffered = isMember && names?.includes('notices') === true
-  const list = useQuery({ ...noticesQuery, enabled: isOffered })
-  const { error, isError, isPending, isFetching, refetch } = isOffered ? list : offers
-  // A name that could not be read may be the one.
-  const isAbsent = !isMember || (names !== undefined && !isOffered && !names.unread)
+  const isSupported = isMember && names?.includes('notices') === true
+  const list = useQuery({ ...noticesQuery, enabled: isSupported })
+  const { error, isError, isPending, isFetching, refetch } = isSupported ? list : offers
+  // An unreadable capability may be the one for notices.
+  const isAbsent = !isMember || (names !== undefined && !isSupported && !names.unread)
   return {
-    /** There are none to be had here. */
+    /** The server offers no notices. */
     isAbsent,
     isWaiting: !isAbsent && isPending,
     notices: list.data?.notices,
-    /** Undefined where nothing failed. */
+    /** Undefined without a failure. */
     error: isError ? error : undefined,
     isFetching,
     refetch,
-    hasPush: isOffered && names.includes('push'),
+    hasPush: isSupported && names.includes('push'),
   }
 }

@@ -4,15 +4,15 @@ import type { Notice } from '@tamlung/shared/contract/routes/notices'
 import { useSession } from '@tamlung/shared/session/use-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { hearNotices } from './notice-socket'
+import { subscribeToNotices } from './notice-socket'
 import { isKnown, noticesQuery } from './notices-query'
 
-/** How often the server is asked while it cannot say anything by itself. */
+/** The polling interval while the socket is down. */
 const pollEvery = 30_000
 
 const ofMoney: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'refused'])
 
-/** Whether this page is in front of somebody. */
+/** Whether this page is visible. */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(!document.hidden)
   useEffect(() => {
@@ -23,7 +23,7 @@ function useVisible(): boolean {
   return visible
 }
 
-/** Money that has come or gone since the last look is said to all parts of the product. */
+/** Announces money that has arrived or left since the last list to all remotes. */
 function useTellMoney(notices: readonly Notice[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
@@ -35,24 +35,24 @@ function useTellMoney(notices: readonly Notice[] | undefined) {
   }, [notices])
 }
 
-/** What the member is told, kept up to date while the page is looked at; nothing where the server offers none. */
+/** The member's notices, updated while the page is visible; undefined where the server offers none. */
 export function useNotices(): readonly Notice[] | undefined {
   const token = useSession()
   const visible = useVisible()
   const client = useQueryClient()
   const [live, setLive] = useState(false)
   const isWanted = token !== null
-  const isOffered = useOffers(isWanted).has('notices') && isWanted
+  const isSupported = useOffers(isWanted).has('notices') && isWanted
   const { data } = useQuery({
     ...noticesQuery,
-    enabled: isOffered,
+    enabled: isSupported,
     refetchInterval: live ? false : pollEvery,
   })
   useTellMoney(data?.notices)
 
   useEffect(() => {
-    if (!isOffered || !visible || token === null) return
-    const stop = hearNotices(token, {
+    if (!isSupported || !visible || token === null) return
+    const stop = subscribeToNotices(token, {
       onNotice: () => void client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
       onLive: setLive,
     })
@@ -60,7 +60,7 @@ export function useNotices(): readonly Notice[] | undefined {
       stop()
       setLive(false)
     }
-  }, [isOffered, visible, client, token])
+  }, [isSupported, visible, client, token])
 
   return data?.notices.filter(isKnown)
 }

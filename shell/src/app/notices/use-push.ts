@@ -3,20 +3,20 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
+import { isSafeToLeave } from '../../composition/telemetry/updates/work-in-progress'
 import { askForPush } from './ask-for-push'
 import { closeShownNotices } from './close-shown-notices'
 import { canPush, renewPush } from './push-state'
 
-/** The device keeps telling what the member wants, in the language and with the amounts of the moment. */
+/** Keeps the subscription in step with the member's language and hidden amounts. */
 export function usePush(ask: () => void) {
-  const isOffered = useOffers().has('push')
+  const isSupported = useOffers().has('push')
   const navigate = useNavigate()
   const latestAsk = useRef(ask)
   latestAsk.current = ask
 
   useEffect(() => {
-    if (!isOffered || !canPush()) return
+    if (!isSupported || !canPush()) return
     const renew = () => void renewPush().catch(() => undefined)
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const { opens } = (data ?? {}) as { opens?: unknown }
@@ -27,12 +27,12 @@ export function usePush(ask: () => void) {
       askForPush(() => latestAsk.current()),
       closeShownNotices(),
       hiddenAmounts.subscribe(renew),
-      // At once, too, since it carries state: the browser may have given the device another address.
+      // Renews at once too: the event replays its state, and the browser may have changed the push address.
       bus.on('language.changed', renew),
       () => navigator.serviceWorker.removeEventListener('message', onMessage),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [isOffered, navigate])
+  }, [isSupported, navigate])
 }

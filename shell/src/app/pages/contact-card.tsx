@@ -12,7 +12,7 @@ import * as styles from './contact-card.module.css'
 
 type Contact = ReplyOf<typeof lookupContact>
 
-/** The server's picture, or ours where it has none or where its own does not come. */
+/** The server's picture, or the default when there is none or it fails to load. */
 function ContactQr({ address }: { address: string | null }) {
   const { t } = useTranslation('shell-pages')
   const [failed, setFailed] = useState(false)

@@ -13,12 +13,12 @@ import { useChatLookup, useContact } from '../lookups'
 import { ContactCard } from './contact-card'
 import * as styles from './contact-page.module.css'
 
-/** How to reach support, for visitors and members alike. */
+/** Contact details of support, for visitors and members. */
 export function ContactPage() {
   const { t } = useTranslation(['shell-pages', 'shell'])
   const chat = useChatLookup()
   const contact = useContact()
-  // What stands below comes when it can stay where it is.
+  // Content below appears when its position is final.
   const settled = !contact.isPending && !chat.isPending
 
   return (

@@ -4,7 +4,7 @@ import { howToVideos } from '../../media/how-to/videos'
 import * as styles from './how-to-page.module.css'
 import { VideoCard } from './video-card'
 
-/** Five short videos; each opens in a dialog of its own. */
+/** Five short videos, each in its own dialog. */
 export function HowToPage() {
   const { t } = useTranslation(['shell-pages', 'shell'])
   return (

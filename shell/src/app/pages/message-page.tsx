@@ -9,7 +9,7 @@ type MessagePageProps = {
   action?: ReactNode
 }
 
-/** A page that only says something, without menus: nothing lies behind it. */
+/** A page with a message only, without menus. */
 export function MessagePage({ code, title, text, action }: MessagePageProps) {
   return (
     <main>

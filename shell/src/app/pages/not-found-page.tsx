@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page'
 import { notFoundTitle } from './pages'
 
-/** Any address that the product does not have. It ends no session: a mistyped address is no goodbye. */
+/** Shown for unknown addresses. It keeps the session: a mistyped address is not a logout. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   return (

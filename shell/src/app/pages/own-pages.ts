@@ -1,28 +1,28 @@
 import { createElement } from 'react'
 import { addresses } from '../../boot/addresses'
-import { lazyPart } from '../lazy-part'
+import { lazyComponent } from '../lazy-component'
 import { withPageTexts } from '../shell-texts'
 import { PagePlaceholder } from './page-placeholder'
 
 const placeholder = createElement(PagePlaceholder)
 
-export const HowTo = lazyPart(
+export const HowTo = lazyComponent(
   () => withPageTexts(import('./how-to-page').then(module => module.HowToPage)),
   placeholder,
 )
-export const Contact = lazyPart(
+export const Contact = lazyComponent(
   () => withPageTexts(import('./contact-page').then(module => module.ContactPage)),
   placeholder,
 )
-export const ReceiptCheck = lazyPart(
-  () => import('./receipt-check/receipt-check-chunk').then(module => module.receiptCheckPage()),
+export const ReceiptCheck = lazyComponent(
+  async () => (await import('./receipt-check/receipt-check-page')).ReceiptCheckPage.withTexts(),
   null,
 )
-export const Terminated = lazyPart(
+export const Terminated = lazyComponent(
   () => withPageTexts(import('./terminated-page').then(module => module.TerminatedPage)),
   null,
 )
-export const NotFound = lazyPart(
+export const NotFound = lazyComponent(
   () => import('./not-found-page').then(module => module.NotFoundPage),
   null,
 )
@@ -33,7 +33,7 @@ const byPath: Readonly<Record<string, { prepare: () => void }>> = {
   [addresses.memberContact]: Contact,
 }
 
-/** Somebody is about to open one of the shell's own pages. */
+/** Called when one of the shell's own pages is about to open. */
 export function prepareOwnPage(path: string) {
   byPath[path]?.prepare()
 }

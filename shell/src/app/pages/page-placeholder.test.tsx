@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers())
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-test('a page whose code hangs says after five seconds that it takes long, and offers nothing that would fetch it twice', async () => {
+test('says after five seconds that the page takes long, without retry', async () => {
   await renderInShell(<PagePlaceholder />)
   await wait(1_000)
   expect(screen.queryByText(words)).not.toBeInTheDocument()
@@ -18,7 +18,7 @@ test('a page whose code hangs says after five seconds that it takes long, and of
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-describe('the money that the document has said', () => {
+describe('the amount shown by the document', () => {
   beforeEach(() => {
     document.documentElement.dataset.frame = 'home'
     document.body.innerHTML =
@@ -26,7 +26,7 @@ describe('the money that the document has said', () => {
   })
   const money = () => screen.queryByText('1,200.00')
 
-  test('stays on the screen while the home page is later than the shell', async () => {
+  test('stays visible until a late home page arrives', async () => {
     await renderInShell(<PagePlaceholder />)
     expect(document.querySelector('#root')).toBeEmptyDOMElement()
     expect(money()).toBeInTheDocument()
@@ -35,15 +35,15 @@ describe('the money that the document has said', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words)
   })
 
-  test('stands in for no other page that is opened afterwards', async () => {
+  test('is not shown for another page opened later', async () => {
     const first = await renderInShell(<PagePlaceholder />)
     first.leave()
     await renderInShell(<PagePlaceholder />)
     expect(money()).toBeNull()
   })
 
-  test('stands in for none where the home page came in time', async () => {
-    // As React does it when it draws.
+  test('is not shown when the home page arrives in time', async () => {
+    // Renders as React does.
     document.querySelector('#root')?.replaceChildren()
     await renderInShell(<PagePlaceholder />)
     expect(money()).toBeNull()

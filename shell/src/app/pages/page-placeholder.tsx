@@ -3,10 +3,10 @@ import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useState } from 'react'
 
-/** The home page's as the document has drawn it, with the money that it says; gone with the first thing that is drawn. */
+/** The document's skeleton of the home page with its amount; removed with the first render. */
 const frameOfDocument = () => document.querySelector('[data-frame=home] #root > .frame')
 
-/** Stands in for a page that is on its way. */
+/** Shown in place of a page that is loading. */
 export function PagePlaceholder() {
   const [frame] = useState(frameOfDocument)
   const show = (place: HTMLElement | null) => {

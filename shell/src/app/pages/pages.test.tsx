@@ -11,7 +11,7 @@ import { renderApp } from '../testing/shell-under-test'
 
 const contact = { contactText: null, lineLink: null, lineName: null, lineQR: null }
 
-test('each of the five videos opens in a dialog with its steps in words', async () => {
+test('opens each of the five videos with its steps as text', async () => {
   const { user } = await renderApp('/howto')
   const videos = await screen.findAllByRole('button', { name: /^Watch / })
   expect(videos).toHaveLength(5)
@@ -22,13 +22,13 @@ test('each of the five videos opens in a dialog with its steps in words', async 
   expect(location.search).toBe('?dialog=video&video=end')
 })
 
-test('a video that does not exist opens nothing', async () => {
+test('opens nothing for an unknown video', async () => {
   await renderApp('/howto?dialog=video&video=nonsense')
   expect(await screen.findByRole('heading', { name: 'How to use your wallet' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a video that does not play is told in words', async () => {
+test('says that a video cannot be played', async () => {
   await renderApp('/howto?dialog=video&video=wallet')
   const dialog = await screen.findByRole('dialog')
   const sources = dialog.querySelectorAll('source')
@@ -36,12 +36,12 @@ test('a video that does not play is told in words', async () => {
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/would not play/)
 })
 
-test('the contact page tells the version even when nothing else came', async () => {
+test('shows the version when nothing else loads', async () => {
   await renderApp('/contact')
   expect(await screen.findByText('Version 1.1.14')).toBeVisible()
 })
 
-test('the contact details that did not come can be asked for again, below what the server said', async () => {
+test('offers a retry for contact details that failed to load', async () => {
   network.refuse(lookupContact, 'NO_DATA')
   const { user } = await renderApp('/contact')
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was found.')
@@ -55,7 +55,7 @@ test('the contact details that did not come can be asked for again, below what t
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a:b@c.d/', ''])(
-  'a chat link to %p is a name and no link',
+  'shows a chat link to %p as text',
   async lineLink => {
     network.reply(lookupContact, { ...contact, lineName: '@tamlung', lineLink })
     await renderApp('/contact')
@@ -64,7 +64,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https:/
   },
 )
 
-test('where the server has no picture, or its picture does not come, there is ours', async () => {
+test('shows the default QR when the server’s picture is missing', async () => {
   network.reply(lookupContact, { ...contact, lineQR: 'https://pictures.example/qr.png' })
   await renderApp('/contact')
   const picture = await screen.findByRole('img', { name: /QR code/ })
@@ -73,7 +73,7 @@ test('where the server has no picture, or its picture does not come, there is ou
   expect(picture.getAttribute('src')).toMatch(/contact-qr\.svg$/)
 })
 
-test('the chat is offered where the server has it, and opens by the bus', async () => {
+test('offers the chat where enabled and opens it by event', async () => {
   network.reply(lookupContact, contact)
   network.reply(lookupEnableChatWidget, { enableChatWidget: true })
   const { user } = await renderApp('/contact')
@@ -89,7 +89,7 @@ async function openConditions() {
   return screen.findByRole('dialog', { name: 'Terms' })
 }
 
-test('the conditions are rich text without anything that runs', async () => {
+test('shows conditions as rich text without scripts', async () => {
   network.reply(lookupConditions, [
     '<h3>First</h3><img src=x onerror="globalThis.hurt = true"><script>globalThis.hurt = true</script>',
   ])
@@ -99,20 +99,20 @@ test('the conditions are rich text without anything that runs', async () => {
   expect(globalThis).not.toHaveProperty('hurt')
 })
 
-test('conditions that did not come say why', async () => {
+test('says why the conditions failed to load', async () => {
   network.refuse(lookupConditions, 'INTERNAL_SERVER_ERROR')
   const dialog = await openConditions()
   expect(await within(dialog).findByText(/wrong on our side/)).toBeVisible()
 })
 
-test.each([[[]], [['  ']]])('conditions of %j say that there are none', async answer => {
+test.each([[[]], [['  ']]])('says that there are no conditions for %j', async answer => {
   network.replyRaw(lookupConditions, answer)
   const dialog = await openConditions()
   expect(await within(dialog).findByText(/no terms to show/)).toBeVisible()
 })
 
 test.each([[[null]], [[{}]]])(
-  'conditions of %j say that one could not be read, and are asked for again',
+  'offers to reload when one condition of %j is unreadable',
   async answer => {
     network.replyRaw(lookupConditions, answer)
     const dialog = await openConditions()

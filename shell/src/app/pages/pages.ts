@@ -1,18 +1,18 @@
 import type { RouteAccess } from '@tamlung/shared/contract/remote-contract'
 import { addresses } from '../../boot/addresses'
-import { movedRoutes, remoteRoutes } from '../../composition/choose/remote-routes'
+import { movedRoutes, remoteRoutes } from '../../composition/resolve/remote-routes'
 
 export type PageInfo = {
   path: string
   access: RouteAccess
-  /** Whose texts hold the title. */
+  /** The namespace of the title. */
   namespace: string
   title: string
 }
 
 export type RemotePageInfo = PageInfo & { remote: string }
 
-/** The shell's own pages beside 404. */
+/** The shell's own pages, except 404. */
 export const ownPages = {
   howTo: { path: addresses.howTo, access: 'public', namespace: 'shell', title: 'titles.howTo' },
   contact: {
@@ -43,7 +43,7 @@ export const ownPages = {
 
 export const notFoundTitle = 'titles.notFound'
 
-/** Pages that the product has whether or not their remote is there: where it is not, its place says so. */
+/** Pages that exist even without their remote; the page then says what is missing. */
 const owners: Readonly<Record<string, string>> = {
   '/login': 'auth',
   '/register': 'auth',
@@ -68,11 +68,11 @@ function missingPages(known: ReadonlySet<string>): RemotePageInfo[] {
 
 export function remotePages(): RemotePageInfo[] {
   const own = new Set<string>(Object.values(ownPages).map(({ path }) => path))
-  const offered = remoteRoutes()
+  const provided = remoteRoutes()
     .filter(({ path }) => !own.has(path))
     .map(({ path, access, title, remote }) => ({ path, access, title, remote, namespace: remote }))
-  const known = [...offered.map(({ path }) => path), ...movedRoutes().map(([from]) => from)]
-  return [...offered, ...missingPages(new Set(known))]
+  const known = [...provided.map(({ path }) => path), ...movedRoutes().map(([from]) => from)]
+  return [...provided, ...missingPages(new Set(known))]
 }
 
 export function pages(): PageInfo[] {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page'
 import { ownPages } from './pages'
 
-/** The server says that the service is gone. There is nowhere to go from here. */
+/** Shown when the server says that the service is gone; there is no way on. */
 export function TerminatedPage() {
   const { t } = useTranslation(['shell-pages', 'shell'])
   return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { publicLookups } from '../lookups'
 
-/** Leaves nothing of a member in memory: neither answers nor what was sent. */
+/** Removes all of a member's data from memory: cached answers and pending requests. */
 export function forgetMember(client: QueryClient) {
   const ofMember = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicLookups.has(queryKey[0]),

@@ -2,9 +2,9 @@ import { call } from '@tamlung/shared/api/call'
 import { logout } from '@tamlung/shared/contract/routes/account'
 import { session } from '@tamlung/shared/session/session'
 
-/** The token is revoked where the server can do that; whatever it answers, here the session is over at once. */
+/** Revokes the token where the server supports it; the local session ends at once in any case. */
 export function logOut() {
-  // Sent before the token is forgotten, since it is what the call is about.
+  // Sent before the token is removed, because the call needs it.
   call(logout, {}).catch(() => undefined)
   session.end('logout')
 }

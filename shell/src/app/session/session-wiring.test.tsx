@@ -17,7 +17,7 @@ beforeEach(() => network.reply(lookupActive, {}))
 
 const heading = (path: string) => screen.findByRole('heading', { name: `page ${path}` })
 
-test('logging out revokes the token, forgets everything and leads to the login', async () => {
+test('revokes the token, clears storage and shows the login on logout', async () => {
   session.start('secret', true)
   localStorage.setItem(storageKeys.agreement, '1')
   localStorage.setItem(storageKeys.lastSync, '1')
@@ -30,7 +30,7 @@ test('logging out revokes the token, forgets everything and leads to the login',
     expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('a logout that the server does not answer is a logout all the same', async () => {
+test('logs out even when the server does not answer', async () => {
   session.start('secret', true)
   network.breakDown(logout)
   const { user } = await renderApp('/user/home')
@@ -39,16 +39,16 @@ test('a logout that the server does not answer is a logout all the same', async 
   expect(session.token()).toBeNull()
 })
 
-test('a session that has expired leads to the login and says why', async () => {
+test('shows the login and the reason when the session expires', async () => {
   session.start('token', true)
   await renderApp('/user/home')
   await act(async () => session.end('expired'))
-  // What is said goes again by itself, before a slow machine has the page.
+  // A toast disappears by itself before a slow machine shows the page.
   const [page] = await Promise.all([heading('/login'), screen.findByText(/Your session has ended/)])
   expect(page).toBeVisible()
 })
 
-test('a session of another tab that ends is not the one of this tab', async () => {
+test('keeps this tab’s session when another tab’s session ends', async () => {
   session.start('token', false)
   await renderApp('/user/home')
   await act(async () => bus.emit('session.ended', { reason: 'logout' }))
@@ -56,13 +56,13 @@ test('a session of another tab that ends is not the one of this tab', async () =
   session.end('logout')
 })
 
-test('a session that ends on a visitor page leads nowhere', async () => {
+test('stays on a visitor page when the session ends', async () => {
   await renderApp('/register?code=PR1')
   await act(async () => session.end('expired'))
   expect(location.pathname + location.search).toBe('/register?code=PR1')
 })
 
-test('showing the visitor frame ends the stored login for every tab', async () => {
+test('clears the stored login in every tab when visitors’ pages show', async () => {
   session.start('token', true)
   const events = recordEvents('session.ended')
   await renderApp('/howto')
@@ -74,7 +74,7 @@ test('showing the visitor frame ends the stored login for every tab', async () =
 })
 
 test.each(languages)(
-  'the shell and the call that heard of it tell the end of a session in the same words: %s',
+  'announces the end of a session once, in the same words: %s',
   async language => {
     const [ofShell, ofCall] = await Promise.all([
       loadShellTexts(language),
@@ -84,7 +84,7 @@ test.each(languages)(
   },
 )
 
-test('a service that goes while somebody plays leads to its end, and so does the focus', async () => {
+test('shows the terminated page with focus when the service goes', async () => {
   session.start('token', true)
   await renderApp('/user/home')
   await act(async () => bus.emit('service.gone', {}))
@@ -94,7 +94,7 @@ test('a service that goes while somebody plays leads to its end, and so does the
   await waitFor(() => expect(end).toHaveFocus())
 })
 
-test('a page that the browser brings back from its memory is the login where the member has left', async () => {
+test('shows the login when a page returns from the back/forward cache', async () => {
   session.start('token', true)
   await renderApp('/user/home')
   localStorage.removeItem(storageKeys.token)
@@ -103,7 +103,7 @@ test('a page that the browser brings back from its memory is the login where the
   expect(await heading('/login')).toBeVisible()
 })
 
-test('nothing of a member stays in memory, and what is for everybody stays', () => {
+test('removes member data from memory and keeps public data', () => {
   const client = new QueryClient()
   client.setQueryData(['/api/wallet'], { amount: 1 })
   client.setQueryData([lookupConditions.path], ['text'])

@@ -1,7 +1,7 @@
 import { session } from '@tamlung/shared/session/session'
 import { useLayoutEffect } from 'react'
 
-/** Who sees the visitor's frame is a visitor: the stored login goes (docs/adr/0018). */
+/** Showing the visitor layout removes the stored login (docs/adr/0018). */
 export function useClearVisitor() {
   useLayoutEffect(() => session.endAsVisitor(), [])
 }

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { addresses, isMemberAddress } from '../../boot/addresses'
 import { forgetMember } from './forget-member'
 
-/** What the end of a session, or of the whole service, means for this tab. */
+/** Handles the end of a session, or of the whole service, in this tab. */
 export function useSessionWiring() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -27,10 +27,10 @@ export function useSessionWiring() {
   useLanguageOfReplies(client)
 
   useEvent('session.ended', ({ reason }) => {
-    // Another session than this tab's.
+    // The event is about another tab's session.
     if (session.token() !== null) return
     forgetMember(client)
-    // On a visitor's page there is nothing to leave, and leaving for /login again and again is a loop.
+    // A visitor page stays: redirecting to /login again and again would be a loop.
     if (!isMemberAddress(location.pathname)) return
     navigate(addresses.login, { replace: true })
     if (reason === 'expired') bus.emit('toast.show', { tone: 'info', text: t('session.expired') })

@@ -1,7 +1,7 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 
-/** Stand-ins for what remotes bring, for tests of the shell alone. */
+/** Fakes of remotes' views, for tests of the shell alone. */
 export const remoteRoutesDouble = {
   remoteRoutes: () => [
     { path: '/login', access: 'public', title: 'login', chunk: 'login', remote: 'auth' },

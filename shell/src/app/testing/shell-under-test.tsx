@@ -2,20 +2,20 @@ import { changeLanguage, registerTexts, startI18n } from '@tamlung/shared/i18n/i
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { network } from '@tamlung/shared/testing/network'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
+import { loadUiTexts } from '@tamlung/shared/ui/load-ui-texts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { loadUiTexts } from '../../composition/show/ui-texts'
 import { App } from '../app'
 import { loadShellTexts } from '../shell-texts'
-import { hearToasts } from '../toasts/hear-toasts'
+import { subscribeToToasts } from '../toasts/subscribe-to-toasts'
 
-// Stand-ins for what remotes bring, for every test that takes the shell from here.
+// Fakes of remotes' views, for every test that imports the shell from here.
 jest.mock(
-  '../../composition/choose/remote-routes',
+  '../../composition/resolve/remote-routes',
   () => require('./remote-parts').remoteRoutesDouble,
 )
-jest.mock('../../composition/show/remote-part', () => require('./remote-parts').remotePartDouble)
-jest.mock('../../composition/show/prefetch', () => ({
+jest.mock('../../composition/render/remote-view', () => require('./remote-parts').remotePartDouble)
+jest.mock('../../composition/render/prefetch', () => ({
   prefetchSeen: () => {},
   prefetchIntended: () => {},
 }))
@@ -24,7 +24,7 @@ let stopHearing = () => {}
 
 /** Each test begins as a visitor's first page. */
 beforeEach(() => {
-  stopHearing = hearToasts()
+  stopHearing = subscribeToToasts()
   network.install()
   network.reset()
   clearToasts()
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => stopHearing())
 
-/** The whole shell at an address, in English. */
+/** Renders the whole shell at an address, in English. */
 export async function renderApp(address: string) {
   startI18n('en')
   await Promise.all([
@@ -44,7 +44,7 @@ export async function renderApp(address: string) {
   ])
   await act(() => changeLanguage('en'))
   history.replaceState(null, '', address)
-  // The one thing that a page without a layout cannot do.
+  // The only navigation that a page without a layout lacks.
   window.scrollTo = () => {}
   const user = userEvent.setup()
   const view = render(<App />)
@@ -52,7 +52,7 @@ export async function renderApp(address: string) {
   return { ...view, user }
 }
 
-/** The browser's back button; its effect comes a moment later, as in a browser. */
+/** The browser's Back button; its effect is asynchronous, as in a browser. */
 export async function goBack() {
   await act(async () => {
     const gone = new Promise(done => window.addEventListener('popstate', done, { once: true }))

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { surviveTranslation } from './survive-translation'
 
-/** As Google's does: the new element before the text, then the text away. */
+/** Mimics Google Translate: adds the new element before the text, then removes the text. */
 async function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -28,7 +28,7 @@ function Row({ amount, isBusy, isNew }: { amount: string; isBusy?: boolean; isNe
 
 beforeAll(surviveTranslation)
 
-test('on a translated page parts come and go, and what changes is seen and can be translated again', async () => {
+test('survives updates on a page translated by the browser', async () => {
   const { container, rerender, unmount } = render(<Row amount="1" />)
   await translate()
   expect(container).toHaveTextContent('REFRESH1 BAHT')

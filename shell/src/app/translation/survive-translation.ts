@@ -1,7 +1,7 @@
-/** What stands in the page in place of a text that the browser's translation has taken out of it. */
+/** The element that browser translation has put in place of a text. */
 const standIns = new WeakMap<Node, ChildNode>()
 
-/** Whoever translates sees a new text then, and translates it. */
+/** The translator sees a new text and translates it again. */
 function putBack(text: Node | null) {
   if (!text) return
   standIns.get(text)?.replaceWith(text)
@@ -24,9 +24,9 @@ function note(records: MutationRecord[], observer: MutationObserver) {
 }
 
 /**
- * Translation by the browser takes each text out of the page and puts `<font>` in its place. React goes on with the text that it
- * has made: removing it fails, which costs the whole page, and an amount that changes is not seen. So what React touches is put
- * back first. https://github.com/facebook/react/issues/11538
+ * Browser translation replaces each text node with `<font>`. React keeps using its own node: removing it throws and
+ * loses the whole page, and updates are invisible. So the original node is put back before React touches it.
+ * https://github.com/facebook/react/issues/11538
  */
 export function surviveTranslation() {
   new MutationObserver(note).observe(document.body, { childList: true, subtree: true })

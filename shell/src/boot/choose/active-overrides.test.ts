@@ -12,7 +12,7 @@ beforeEach(() => {
   allow('http://localhost:4102')
 })
 
-test('what was put into the tab stays in it until it is taken out', () => {
+test('keeps an override for the tab until it is removed', () => {
   keepOverride(record)
   keepOverride({ ...record, name: 'spin' })
   expect(Object.keys(activeOverrides())).toEqual(['wallet', 'spin'])
@@ -20,13 +20,13 @@ test('what was put into the tab stays in it until it is taken out', () => {
   expect(activeOverrides()).toEqual({})
 })
 
-test('a site that no longer allows the origin runs nothing from there', () => {
+test('ignores an override when the site stops allowing its origin', () => {
   keepOverride(record)
   allow('http://localhost:9999')
   expect(activeOverrides()).toEqual({})
 })
 
-test('where no origin is named what a tab has kept means nothing', () => {
+test('ignores a stored override without allowed origins', () => {
   keepOverride(record)
   document.head.innerHTML = ''
   expect(activeOverrides()).toEqual({})

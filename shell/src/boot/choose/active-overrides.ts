@@ -5,7 +5,7 @@ import type { Picks } from './pick-version'
 
 const key = 'remote-overrides'
 
-/** The origins that developers may load their own remote from, as the document lists them; none by default. */
+/** The origins that developers may load their own remote from, listed in the document; empty by default. */
 export function overrideOrigins(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="override-origins"]')
   return meta?.content.split(' ').filter(origin => origin !== '') ?? []
@@ -16,13 +16,13 @@ function isAllowed(record: RemoteRecord, origins: readonly string[]): boolean {
   return origin !== undefined && origins.includes(origin)
 }
 
-/** The remotes that were replaced in this tab. Read anew each time, because the site may withdraw its permission. */
+/** The remotes replaced in this tab. Read each time, because the site may withdraw its permission. */
 export function activeOverrides(): Picks {
   const origins = overrideOrigins()
   if (origins.length === 0) return {}
   try {
-    const kept = Object.entries(JSON.parse(tabStore.get(key) ?? '{}') as Picks)
-    return Object.fromEntries(kept.filter(([, record]) => isAllowed(record, origins)))
+    const stored = Object.entries(JSON.parse(tabStore.get(key) ?? '{}') as Picks)
+    return Object.fromEntries(stored.filter(([, record]) => isAllowed(record, origins)))
   } catch {
     return {}
   }

@@ -3,7 +3,7 @@ import { pickVersion } from './pick-version'
 
 const visitors = 100_000
 
-/** The same browsers each time, in no order. */
+/** The same browsers in each run, in random order. */
 function seeds(): number[] {
   let seed = 42
   return Array.from({ length: visitors }, () => {
@@ -29,13 +29,13 @@ function visitorsWith(percent: number, name = 'wallet', version = '1.1.0'): Set<
 const shareOf = (some: ReadonlySet<number>) => (some.size / visitors) * 100
 
 test.each([1, 5, 25, 50, 99])(
-  'of 100,000 visitors %d percent get the candidate, within one percent',
+  'gives the canary to %d percent of 100,000 visitors, within one percent',
   percent => {
     expect(Math.abs(shareOf(visitorsWith(percent)) - percent)).toBeLessThan(0.5)
   },
 )
 
-test('whoever has the candidate keeps it while the share grows', () => {
+test('keeps visitors in the canary while its share grows', () => {
   const [few = new Set(), more = new Set(), most = new Set()] = [5, 25, 75].map(percent =>
     visitorsWith(percent),
   )
@@ -47,7 +47,7 @@ test.each([
   ['of another part', 'spin', '1.1.0'],
   ['of a part called alike', 'walles', '1.1.0'],
   ['of the next version', 'wallet', '1.2.0'],
-])('whoever has one candidate is as likely as anybody to have one %s', (_, name, version) => {
+])('assigns canaries of %s independently of each other', (_, name, version) => {
   const one = visitorsWith(20)
   const other = visitorsWith(20, name, version)
   const both = [...one].filter(visitor => other.has(visitor))

@@ -5,13 +5,13 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('a browser stays on its side of a roll-out over all visits', () => {
+test('keeps a browser in its group over all visits', () => {
   const { seed } = readSessionChoices()
   expect(seed).toBeGreaterThanOrEqual(0)
   expect(readSessionChoices().seed).toBe(seed)
 })
 
-test('what is pinned and what is broken belongs to the tab', () => {
+test('stores pins and failures per tab', () => {
   pinVersions({ wallet: '1.0.0' })
   markBroken('wallet', '2.0.0')
   markBroken('wallet', '3.0.0')
@@ -23,11 +23,8 @@ test('what is pinned and what is broken belongs to the tab', () => {
   expect(readSessionChoices().broken).toEqual({})
 })
 
-test.each(['{', '[]', 'null', '{"wallet":7}'])(
-  'what somebody else stored there (%p) is not believed',
-  text => {
-    sessionStorage.setItem('remote-versions', text)
-    sessionStorage.setItem('remote-versions-broken', text)
-    expect(readSessionChoices()).toMatchObject({ pinned: {}, broken: expect.any(Object) })
-  },
-)
+test.each(['{', '[]', 'null', '{"wallet":7}'])('ignores a malformed stored value (%p)', text => {
+  sessionStorage.setItem('remote-versions', text)
+  sessionStorage.setItem('remote-versions-broken', text)
+  expect(readSessionChoices()).toMatchObject({ pinned: {}, broken: expect.any(Object) })
+})

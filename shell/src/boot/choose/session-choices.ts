@@ -48,7 +48,7 @@ export function pinVersions(versions: Readonly<Record<string, string>>) {
   tabStore.set(pinnedKey, JSON.stringify(versions))
 }
 
-/** The next visit takes what is live then. */
+/** The next visit uses the version that is live then. */
 export function forgetPins() {
   tabStore.remove(pinnedKey)
 }

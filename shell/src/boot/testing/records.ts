@@ -1,6 +1,6 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 
-/** A published version with nothing special about it. */
+/** A published version without special features. */
 export function recordOf(name: string, version: string, needs = '^1.0.0'): RemoteRecord {
   return {
     name,

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Prefetching is only for connections with bytes to spare. */
+/** Prefetching is only for connections with spare capacity. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   if (!connection) return true
   return !connection.saveData && !/2g$/.test(connection.effectiveType ?? '')

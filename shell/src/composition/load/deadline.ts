@@ -5,7 +5,7 @@ export class DeadlineError extends Error {
 
 export const deadlines = { entry: 15_000, chunk: 10_000, start: 10_000 } as const
 
-/** Gives up what takes too long, and ignores it if it still comes. */
+/** Rejects after a timeout and ignores a later result. */
 export function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -7,9 +7,9 @@ import {
 } from '@module-federation/enhanced/runtime'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { legacyRemotes } from './legacy-remotes'
 import { loadScript } from './load-script'
 import { offerDates } from './offer-dates'
-import { remotesOfBefore } from './remotes-of-before'
 import { runtimePlugins } from './runtime-plugins'
 
 /** The same files under another address, so that neither the bundler nor the browser reuses a failed request. */
@@ -35,21 +35,21 @@ function takeContainer(global: string): Container {
 
 const checkedEntries: ModuleFederationRuntimePlugin = {
   name: 'checked-entries',
-  /** A remote's entry, with its integrity and within its deadline. */
+  /** Loads a remote's entry with its integrity and a timeout. */
   loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) =>
     loadScript(entry, integrityOf.get(entry) ?? '', () => takeContainer(entryGlobalName)),
 }
 registerPlugins([...runtimePlugins, checkedEntries])
-// Asked in the runtime of each remote.
-registerGlobalPlugins([remotesOfBefore])
+// Called by the federation runtime for each remote.
+registerGlobalPlugins([legacyRemotes])
 offerDates()
 
 const fetches = new Map<string, number>()
 
 /**
- * The name under which the federation's runtime remembers a remote: its own, and a new one for each retry or other
- * version, for which nothing is remembered yet. Forcing the old name instead would take the shared modules away from a
- * version that is still on the screen.
+ * The name under which the federation runtime stores a remote: its own, and a new one for each retry or other
+ * version, so that no earlier failure is reused. Forcing the old name would take the shared modules away from a
+ * version that is still shown.
  */
 function nameOfFetch(container: string): string {
   const count = (fetches.get(container) ?? 0) + 1
@@ -57,7 +57,7 @@ function nameOfFetch(container: string): string {
   return count === 1 ? container : `${container}_r${count - 1}`
 }
 
-/** Fetches and evaluates what a remote exposes; `attempt` counts the tries since the page was opened. */
+/** Fetches and evaluates a remote's exposed module; `attempt` counts the tries since the page was opened. */
 export async function fetchRemote(record: RemoteRecord, attempt: number): Promise<RemoteModule> {
   const { name, base, files } = record
   const entryGlobalName = `tamlung_${name.replaceAll('-', '_')}`

@@ -27,7 +27,7 @@ function setUp(activation: Activation, parts: Partial<LoaderParts> = {}) {
   const loader = createRemoteLoader({
     activationOf: name => (name === activation.live.name ? activation : undefined),
     pickOf: name => (name === activation.live.name ? activation.live : undefined),
-    pickAnew: name => (name === activation.live.name ? activation.live : undefined),
+    pickAfterFailure: name => (name === activation.live.name ? activation.live : undefined),
     refreshRegistry: async () => {},
     fetchRemote,
     registerTexts: async (_, load) => void (await load('th')),
@@ -46,7 +46,7 @@ function failingFor(version: string, error: unknown = missing) {
   })
 }
 
-test('whoever asks, a remote is fetched and started once', async () => {
+test('fetches and starts a remote once for all callers', async () => {
   const start = jest.fn(() => () => {})
   const fetchRemote = jest.fn(async (record: RemoteRecord) => moduleOf(record, start))
   const { loader } = setUp({ live }, { fetchRemote })
@@ -55,14 +55,14 @@ test('whoever asks, a remote is fetched and started once', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('nothing of a remote runs before it is started', async () => {
+test('runs nothing of a remote before it is started', async () => {
   const start = jest.fn(() => () => {})
   const { loader } = setUp({ live }, { fetchRemote: async record => moduleOf(record, start) })
   await loader.fetch('wallet')
   expect(start).not.toHaveBeenCalled()
 })
 
-test('a version that cannot be fetched gives way to the one before it, and that is reported', async () => {
+test('falls back to the previous version and reports it', async () => {
   const { loader, markBroken, report } = setUp(
     { live, previous },
     { fetchRemote: failingFor('2.0.0') },
@@ -75,7 +75,7 @@ test('a version that cannot be fetched gives way to the one before it, and that 
   )
 })
 
-test('while one version gives way to another, nobody else fetches a second time', async () => {
+test('fetches only once during a fallback', async () => {
   const fetchRemote = failingFor('2.0.0')
   const { loader } = setUp({ live, previous }, { fetchRemote })
   await Promise.all([loader.start('wallet'), loader.fetch('wallet'), loader.start('wallet')])
@@ -83,7 +83,7 @@ test('while one version gives way to another, nobody else fetches a second time'
   expect(fetchRemote.mock.calls.map(([record]) => record.version)).toEqual(['2.0.0', '1.0.0'])
 })
 
-test('so does a version that throws when it is started', async () => {
+test('falls back when a version throws at start', async () => {
   const fetchRemote = async (record: RemoteRecord) =>
     moduleOf(record, () => {
       if (record.version === '2.0.0') throw new Error('cannot start')
@@ -93,7 +93,7 @@ test('so does a version that throws when it is started', async () => {
   expect((await loader.start('wallet')).record.version).toBe('1.0.0')
 })
 
-test('where nothing loads, what is told is what was wrong with the version that was wanted', async () => {
+test('reports the wanted version’s error when nothing loads', async () => {
   const fetchRemote = async (record: RemoteRecord): Promise<RemoteModule> => {
     throw record.version === '2.0.0' ? missing : new TypeError('nonsense')
   }
@@ -105,7 +105,7 @@ test('where nothing loads, what is told is what was wrong with the version that 
   })
 })
 
-test('a remote written for another shell is refused before a byte of it is fetched, naming both sides', async () => {
+test('refuses a remote for another shell before fetching it', async () => {
   const { loader, fetchRemote } = setUp({ live: recordOf('wallet', '2.0.0', '^9.0.0') })
   await expect(loader.fetch('wallet')).rejects.toMatchObject({
     kind: 'incompatible',
@@ -114,7 +114,7 @@ test('a remote written for another shell is refused before a byte of it is fetch
   expect(fetchRemote).not.toHaveBeenCalled()
 })
 
-test('a failure stays the answer until another try is asked for', async () => {
+test('keeps a failure until a retry is requested', async () => {
   const fetchRemote = failingFor('2.0.0')
   const { loader } = setUp({ live }, { fetchRemote })
   await expect(loader.start('wallet')).rejects.toBeInstanceOf(RemoteError)
@@ -122,7 +122,7 @@ test('a failure stays the answer until another try is asked for', async () => {
   expect(fetchRemote).toHaveBeenCalledTimes(1)
 })
 
-test('another try fetches under another address and forgets what was held against the version', async () => {
+test('retries under another address and clears the failure', async () => {
   let healthy = false
   const fetchRemote = jest.fn(async (record: RemoteRecord, _attempt: number) => {
     if (!healthy) throw missing
@@ -137,14 +137,14 @@ test('another try fetches under another address and forgets what was held agains
   expect(forgetBroken).toHaveBeenCalledWith('wallet')
 })
 
-test('another try takes what is live by then', async () => {
+test('retries with the version that is live by then', async () => {
   const repaired = recordOf('wallet', '2.0.1')
   const { loader } = setUp(
     { live },
     {
       fetchRemote: failingFor('2.0.0'),
       activationOf: () => ({ live: repaired }),
-      pickAnew: () => repaired,
+      pickAfterFailure: () => repaired,
     },
   )
   await loader.start('wallet').catch(() => undefined)
@@ -152,7 +152,7 @@ test('another try takes what is live by then', async () => {
   expect((await loader.start('wallet')).record.version).toBe('2.0.1')
 })
 
-test('what a remote started is stopped before it is started anew', async () => {
+test('stops what a remote started before starting it again', async () => {
   const stop = jest.fn()
   const { loader } = setUp({ live }, { fetchRemote: async record => moduleOf(record, () => stop) })
   await loader.start('wallet')
@@ -160,7 +160,7 @@ test('what a remote started is stopped before it is started anew', async () => {
   expect(stop).toHaveBeenCalledTimes(1)
 })
 
-test('a remote that hangs is given up', async () => {
+test('times out a remote that hangs', async () => {
   jest.useFakeTimers()
   const { loader } = setUp({ live }, { fetchRemote: () => new Promise<never>(() => {}) })
   const outcome = expect(loader.start('wallet')).rejects.toMatchObject({ kind: 'slow' })
@@ -169,12 +169,12 @@ test('a remote that hangs is given up', async () => {
   jest.useRealTimers()
 })
 
-test('a remote that the registry does not know is absent', async () => {
+test('reports an unknown remote as absent', async () => {
   const { loader } = setUp({ live })
   await expect(loader.start('nobody')).rejects.toMatchObject({ kind: 'absent', remote: 'nobody' })
 })
 
-test('every stage is reported with remote, version and commit', async () => {
+test('reports every stage with remote, version and commit', async () => {
   const { loader, report } = setUp({ live })
   await loader.start('wallet')
   const seen = report.mock.calls.map(([event]) => [
@@ -191,7 +191,7 @@ test('every stage is reported with remote, version and commit', async () => {
 
 const wanted = { isOffered: () => true, load: async () => {}, mayReplace: () => true }
 
-test('a version of which a part did not come gives way to the one before, for all of the remote', async () => {
+test('falls back for the whole remote when one view fails', async () => {
   const stop = jest.fn()
   const { loader, markBroken, settleOn, discard, report } = setUp(
     { live, previous },
@@ -214,15 +214,15 @@ test.each([
   ['lacks the part as well', {}, { ...wanted, load: () => Promise.reject(missing) }],
   ['does not offer the part', {}, { ...wanted, isOffered: () => false }],
   ['would interrupt somebody', {}, { ...wanted, mayReplace: () => false }],
-])('where the version before %s, what works stays', async (_, parts, wish) => {
+])('keeps working views when the previous version %s', async (_, parts, options) => {
   const { loader, markBroken } = setUp({ live, previous }, parts)
   const before = await loader.start('wallet')
-  expect(await loader.replace(live, wish)).toBe(false)
+  expect(await loader.replace(live, options)).toBe(false)
   expect(await loader.start('wallet')).toBe(before)
   expect(markBroken).not.toHaveBeenCalled()
 })
 
-test('two parts that fail at the same moment replace the remote once', async () => {
+test('replaces the remote once when two views fail together', async () => {
   const { loader, fetchRemote, markBroken } = setUp({ live, previous })
   await loader.start('wallet')
   const both = [loader.replace(live, wanted), loader.replace(live, wanted)]

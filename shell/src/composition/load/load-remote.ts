@@ -15,34 +15,34 @@ export type LoadedRemote = { record: RemoteRecord; module: RemoteModule }
 
 export type LoaderParts = {
   activationOf: (name: string) => Activation | undefined
-  /** The version to begin with. */
+  /** The first version to try. */
   pickOf: (name: string) => RemoteRecord | undefined
-  /** Asks which versions there are now, and which one to try after a failure. */
+  /** Fetches the current versions and returns the one to try after a failure. */
   refreshRegistry: () => Promise<void>
-  pickAnew: (name: string) => RemoteRecord | undefined
+  pickAfterFailure: (name: string) => RemoteRecord | undefined
   fetchRemote: (record: RemoteRecord, attempt: number) => Promise<RemoteModule>
   registerTexts: (namespace: string, load: (language: Language) => Promise<Texts>) => Promise<void>
   markBroken: (name: string, version: string) => void
   forgetBroken: (name: string) => void
-  /** From now on this is the version that this page runs. */
+  /** Called when the page switches to this version. */
   settleOn: (record: RemoteRecord) => void
-  /** Nothing of this version is shown any more. */
+  /** Called when nothing of this version is shown any more. */
   discard: (record: RemoteRecord) => void
   report: (event: Omit<LoadEvent, 'at'>) => void
 }
 
-/** The part whose code did not come. */
+/** The view whose code failed to load. */
 export type Wanted = {
   isOffered: (record: RemoteRecord) => boolean
   load: (loaded: LoadedRemote) => Promise<unknown>
-  /** Whether all that is shown of the remote may be shown anew right now. */
+  /** Whether everything shown of the remote may be re-rendered right now. */
   mayReplace: () => boolean
 }
 
 type Entry = {
   name: string
   attempt: number
-  /** The picked version, then whatever else the registry still names. */
+  /** The chosen version, then the others that the registry names. */
   records: RemoteRecord[]
   firstError?: RemoteError
   fetched?: Promise<LoadedRemote>
@@ -60,7 +60,7 @@ function checkCompatible(record: RemoteRecord, needs: { contract: string }) {
   throw new RemoteError({ kind: 'incompatible', remote, version, stage: 'entry', cause })
 }
 
-/** One promise per remote and stage. A failure is kept until a retry, which leaves nothing of it behind. */
+/** Stores a promise per remote and stage. A failure stays until a retry, which clears it completely. */
 export function createRemoteLoader(parts: LoaderParts) {
   const entries = new Map<string, Entry>()
 
@@ -114,7 +114,7 @@ export function createRemoteLoader(parts: LoaderParts) {
     parts.report({ type: 'fell-back', remote, version, commit, stage, message })
   }
 
-  /** Goes on with the next version that the registry names, or throws what went wrong with the first. */
+  /** Continues with the next version that the registry names, or throws the first version's error. */
   function fallBack(entry: Entry, failed: RemoteRecord, error: unknown) {
     if (error instanceof RemoteError) entry.firstError ??= error
     const [, next] = entry.records
@@ -171,7 +171,7 @@ export function createRemoteLoader(parts: LoaderParts) {
     return entry.fetched
   }
 
-  /** The next version that has what is wanted, and whose code for it is here. */
+  /** The next version that has the wanted view and whose code has loaded. */
   async function findReplacement({ records, attempt }: Entry, wanted: Wanted) {
     const others = records.slice(1)
     for (const [index, record] of others.entries()) {
@@ -206,7 +206,7 @@ export function createRemoteLoader(parts: LoaderParts) {
 
   return {
     measured,
-    /** The code is here; nothing of it has run yet. */
+    /** The code has loaded and nothing of it has run yet. */
     fetch: (name: string) => fetchedOf(entryOf(name)),
     /** Started, with its texts in the current language. */
     start(name: string): Promise<LoadedRemote> {
@@ -215,8 +215,8 @@ export function createRemoteLoader(parts: LoaderParts) {
       return entry.started
     },
     /**
-     * Gives up a version of which a part did not come, once another one is here that has it: what works is not taken
-     * away for something that cannot be fetched either. True when the remote is another one by now.
+     * Drops a version of which a view failed to load, once another version has loaded that has it: working views are
+     * kept when the other version fails too. Returns true when the remote was replaced.
      */
     replace(failed: RemoteRecord, wanted: Wanted): Promise<boolean> {
       const entry = entryOf(failed.name)
@@ -224,17 +224,17 @@ export function createRemoteLoader(parts: LoaderParts) {
       entry.replaced ??= replace(entry, failed, wanted)
       return entry.replaced
     },
-    /** Forgets everything about a remote, so that the next call fetches it again under another address. */
+    /** Clears all state of a remote, so that the next call fetches it again under another address. */
     evict(name: string) {
       const { attempt, stop, records } = entryOf(name)
       parts.forgetBroken(name)
       for (const record of records.slice(0, 1)) parts.discard(record)
       const entry: Entry = { name, attempt: attempt + 1, records: [] }
       entry.fetched = parts.refreshRegistry().then(() => {
-        entry.records = recordsOf(name, parts.pickAnew(name))
+        entry.records = recordsOf(name, parts.pickAfterFailure(name))
         return fetchFirstThatLoads(entry)
       })
-      // Callers get the failure; if there is none, nobody has to handle it.
+      // Callers get the error; without callers the rejection counts as handled.
       entry.fetched.catch(() => undefined)
       entries.set(name, entry)
       stop?.()

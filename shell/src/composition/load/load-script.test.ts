@@ -3,7 +3,7 @@ import { loadScript, ScriptError } from './load-script'
 const url = 'https://wallet.test/remoteEntry.js'
 const written = () => document.head.querySelector('script')
 
-test('a script is asked for with its integrity, and leaves no node behind', async () => {
+test('loads a script with integrity and removes its element', async () => {
   const arrival = loadScript(url, 'sha384-x', () => 'container')
   expect(written()).toMatchObject({ src: url, integrity: 'sha384-x', crossOrigin: 'anonymous' })
   written()?.dispatchEvent(new Event('load'))
@@ -11,7 +11,7 @@ test('a script is asked for with its integrity, and leaves no node behind', asyn
   expect(written()).toBeNull()
 })
 
-test('a script that cannot be loaded is told apart from one that came and fails', async () => {
+test('distinguishes a script that fails to load from one that throws', async () => {
   const absent = loadScript(url, '', () => 'container')
   written()?.dispatchEvent(new Event('error'))
   await expect(absent).rejects.toBeInstanceOf(ScriptError)
@@ -24,7 +24,7 @@ test('a script that cannot be loaded is told apart from one that came and fails'
   expect(written()).toBeNull()
 })
 
-test('a script that hangs is given up after the deadline', async () => {
+test('times out a script that hangs', async () => {
   jest.useFakeTimers()
   const arrival = loadScript(url, '', () => 'container')
   jest.advanceTimersByTime(15_000)

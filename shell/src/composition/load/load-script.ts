@@ -4,7 +4,7 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
-/** Runs a script of this address and integrity; `take` is called in the moment after it has run, before anything else does. */
+/** Runs a script with this address and integrity; `take` is called right after it has run. */
 export function loadScript<Value>(
   url: string,
   integrity: string,

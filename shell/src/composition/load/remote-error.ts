@@ -3,11 +3,11 @@ import { ScriptError } from './load-script'
 export type RemoteErrorKind =
   /** It cannot be fetched. */
   | 'absent'
-  /** It did not come in time. */
+  /** It timed out. */
   | 'slow'
-  /** It came and fails. */
+  /** It was fetched and fails. */
   | 'broken'
-  /** It was written for another shell. */
+  /** It was built for another shell. */
   | 'incompatible'
 
 export type Stage = 'entry' | 'chunk' | 'start' | 'render'
@@ -41,7 +41,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The bundler says `timeout` or `missing` of a chunk. */
+/** The bundler's error types for a chunk. */
 export function kindOf(error: unknown): RemoteErrorKind {
   const type = field(error, 'type')
   const message = String(field(error, 'message') ?? '')

@@ -9,7 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
 }))
 
-test('a plugin that stands in the list is registered, before the one that checks every entry', async () => {
+test('registers listed plugins before the integrity plugin', async () => {
   runtimePlugins.push({ name: 'theirs' })
   await import('./federation')
   const [plugins = []] = jest.mocked(registerPlugins).mock.calls[0] ?? []

@@ -5,7 +5,7 @@ import { needsSignature, trustRegistry } from './trust/trust-registry'
 
 const empty: Registry = { sequence: 0, remotes: {} }
 
-/** The registry as the document brought it. */
+/** The registry in the document. */
 export function currentRegistry(): Registry {
   return globalThis.tamlungBoot?.registry ?? empty
 }
@@ -17,7 +17,7 @@ async function fetchText(address: string): Promise<string | null> {
   return reply.ok ? reply.text() : null
 }
 
-/** Asks what is live now. No answer, an older or a forged one changes nothing. */
+/** Fetches the live registry. A missing, older or forged answer changes nothing. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const text = await fetchText('/registry.json')
@@ -27,16 +27,16 @@ export async function refreshRegistry(): Promise<void> {
     const signature = needsSignature() ? await fetchText('/registry.sig') : null
     if ((await trustRegistry({ text, signature })) === 'trusted') newer = fetched
   } catch {
-    // What the document brought still stands.
+    // The document's registry stays in use.
   }
 }
 
-/** The newest that this page knows of. */
+/** The newest registry that this page knows. */
 export function newestRegistry(): Registry {
   return newer ?? currentRegistry()
 }
 
-/** Whether a new visit would get another document than this one. */
+/** Whether a new visit would get another document. */
 export function isShellOutdated(): boolean {
   return newer?.shell !== undefined && newer.shell !== currentRegistry().shell
 }

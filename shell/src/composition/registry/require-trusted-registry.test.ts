@@ -3,13 +3,13 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 let isLost = false
 
-/** The library is a file of its own; its request can be lost like any other. */
+/** The library is a separate file whose request can fail like any other. */
 jest.mock('@noble/ed25519', () => {
   if (isLost) throw new Error('Loading chunk 7 failed.')
   return jest.requireActual('@noble/ed25519')
 })
 
-/** A document in a browser that does not know the algorithm. */
+/** A document in a browser without the algorithm. */
 async function openDocument(alter = (text: string) => text, sequence = 6, at = new Date()) {
   jest.resetModules()
   jest
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('where the library that checks signatures did not come, the next one who asks has it checked', async () => {
+test('verifies for the next caller when the library failed to load', async () => {
   const requireTrustedRegistry = await openDocument()
   isLost = true
   await expect(requireTrustedRegistry()).rejects.toThrow('Loading chunk 7 failed.')
@@ -42,14 +42,14 @@ test('where the library that checks signatures did not come, the next one who as
   await expect(requireTrustedRegistry()).resolves.toBeUndefined()
 })
 
-test('a registry that was found to be forged stays so', async () => {
+test('keeps a forged registry refused', async () => {
   const requireTrustedRegistry = await openDocument(text => text.replace('6', '7'))
   await expect(requireTrustedRegistry()).rejects.toThrow('the registry is forged')
   document.getElementById('registry')?.remove()
   await expect(requireTrustedRegistry()).rejects.toThrow('the registry is forged')
 })
 
-test('whoever sets a clock right that was months ahead is let in without loading the page again', async () => {
+test('accepts the registry after the device clock was corrected', async () => {
   const requireTrustedRegistry = await openDocument()
   const ahead = Date.now() + 90 * 86_400_000
   const clock = jest.spyOn(Date, 'now').mockReturnValue(ahead)
@@ -58,7 +58,7 @@ test('whoever sets a clock right that was months ahead is let in without loading
   await expect(requireTrustedRegistry()).resolves.toBeUndefined()
 })
 
-test('an older registry is refused however often it comes back, until the browser has lost what it had seen', async () => {
+test('refuses an older registry until the browser loses its state', async () => {
   await (await openDocument())()
   const older = () => openDocument(undefined, 5, new Date(Date.now() - 3_600_000))
   for (let visit = 0; visit < 2; visit++)

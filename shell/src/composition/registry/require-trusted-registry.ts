@@ -4,7 +4,7 @@ import { trustRegistry } from './trust/trust-registry'
 
 let ofDocument: Promise<Judgement> | undefined
 
-/** Nothing of a remote runs before the document's registry is known to be ours. */
+/** No remote runs before the document's registry is verified. */
 export async function requireTrustedRegistry() {
   const element = document.getElementById('registry')
   ofDocument ??= trustRegistry(
@@ -16,11 +16,11 @@ export async function requireTrustedRegistry() {
     'remember',
   )
   ofDocument.catch(() => {
-    // Nothing was found out: whoever asks next has it judged anew.
+    // The check could not be made, so the next caller starts it again.
     ofDocument = undefined
   })
   const judgement = await ofDocument
-  // Whoever sets the clock right is let in.
+  // A corrected clock passes the next check.
   if (judgement === 'expired') ofDocument = undefined
   if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)
 }

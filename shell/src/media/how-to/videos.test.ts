@@ -12,12 +12,12 @@ function cues(address: URL): string[] {
   return blocks.map(block => block.split('\n').slice(1).join('\n'))
 }
 
-test.each(howToVideos)('the captions of $name say what its steps say, in every language', video => {
+test.each(howToVideos)('has the captions of $name equal to its steps in every language', video => {
   for (const language of languages)
     expect(cues(video.captions[language])).toEqual(texts[language].howTo.videos[video.name].steps)
 })
 
-test.each(howToVideos)('$name is small enough for a mobile network', ({ sources, poster }) => {
+test.each(howToVideos)('keeps $name small enough for a mobile network', ({ sources, poster }) => {
   for (const { address } of sources) expect(statSync(address).size).toBeLessThan(150_000)
   expect(statSync(poster).size).toBeLessThan(20_000)
 })

@@ -2,7 +2,7 @@ import type { Language } from '@tamlung/shared/contract/editions'
 
 export type HowToVideo = {
   name: 'wallet' | 'play' | 'balance' | 'bonus' | 'end'
-  /** In the order in which a browser may choose; any https address does as well. */
+  /** In the order of preference for the browser; any https address works as well. */
   sources: readonly { address: URL; type: 'video/webm' | 'video/mp4' }[]
   poster: URL
   captions: Readonly<Record<Language, URL>>
@@ -10,8 +10,8 @@ export type HowToVideo = {
 }
 
 /**
- * The five how-to videos. They are silent and carry no words, so that one picture serves all languages; the
- * words are the captions. To show others, change the addresses here.
+ * The five how-to videos. They are silent and without text in the picture, so one video serves all languages; the
+ * captions carry the text. Change the addresses here to show others.
  */
 export const howToVideos: readonly HowToVideo[] = [
   {

@@ -21,7 +21,7 @@ export const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {
       reference: randomUUID(),
       createdAt: ago(row.hoursAgo ?? 0),
     })
-    // What is being paid out waits with the bank, so that staff can confirm or refuse it.
+    // A payout waits with the bank, so that staff can confirm or refuse it.
     if (row.type === 'withdraw' && row.status === 'PROCESSING') {
       const { currency } = arrangement
       const payout: Account = { member: id, kind: 'payout', currency }

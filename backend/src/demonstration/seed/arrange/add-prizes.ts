@@ -7,8 +7,8 @@ import type { Arranged } from './arranged'
 export const addPrizes = async (sql: Sql, { id, arrangement }: Arranged) => {
   for (const coupon of arrangement.coupons ?? [])
     await sql.query(
-      `insert into coupon (id, member_id, slice_label, prize_name, prize_type, amount, expires_at, claimed_at)
-       values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7::timestamptz, $8::timestamptz)`,
+      `insert into coupon (id, member_id, slice_label, prize_name, prize_type, amount, currency, expires_at, claimed_at)
+       values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8::timestamptz, $9::timestamptz)`,
       [
         coupon.id ?? randomUUID(),
         id,
@@ -16,6 +16,7 @@ export const addPrizes = async (sql: Sql, { id, arrangement }: Arranged) => {
         JSON.stringify(coupon.name ?? coupon.label),
         coupon.type ?? 'wallet',
         coupon.amount,
+        arrangement.currency,
         ago(coupon.expired === true ? 1 : -24 * 30),
         coupon.claimed === true ? ago(1) : null,
       ],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { storeGameAccount } from '../../../features/games/game-account'
+import { storeGameAccount } from '../../../features/games/game-accounts'
 import type { Sql } from '../../../platform/database/sql'
 import { coinsOf, coinsOfHouse } from '../../../platform/ledger/coins'
 import type { Account } from '../../../platform/ledger/post'

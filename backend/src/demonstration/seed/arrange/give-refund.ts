@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/sql'
 import type { Arranged } from './arranged'
 import { give } from './give'
 
-/** What has been collected of the refund, and what is still accruing. */
+/** The collected refund, and the one still accruing. */
 export const giveRefund = async (sql: Sql, { id, arrangement }: Arranged) => {
   const { currency, refund } = arrangement
   if (refund === undefined) return

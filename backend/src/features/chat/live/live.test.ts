@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { io, type Socket } from 'socket.io-client'
 import { Caller } from '../../../testing/caller'
 import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
-import { guestOwner } from '../conversation-owner'
+import { guestOwner } from '../thread-owner'
 
 const first = { name: 'Somchai', password: 'a long password' }
 let one: Awaited<ReturnType<typeof startOnPostgres>>
 let two: TestBackend
 const sockets: Socket[] = []
 
-/** Nobody is looked for anew every half minute: what is told is told by what happens. */
-const withoutLooks = async <T>(start: () => Promise<T>): Promise<T> => {
+/** Starts without the periodic updates, so that only changes are reported. */
+const withoutUpdates = async <T>(start: () => Promise<T>): Promise<T> => {
   const real = globalThis.setInterval
   const never: typeof real = Object.assign(
     (...[act, pause, ...more]: Parameters<typeof real>) =>
@@ -28,15 +29,15 @@ beforeAll(async () => {
   one = await startOnPostgres({ desk })
   const { databaseUrl } = one
   const { dataFolder } = one.backend.configuration
-  two = await withoutLooks(() => startTestBackend({ databaseUrl, dataFolder, desk }))
+  two = await withoutUpdates(() => startTestBackend({ databaseUrl, dataFolder, desk }))
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
-afterAll(async () => {
-  await two.stop()
-  await one.stop()
-})
+closeAfterAll(
+  () => two.stop(),
+  () => one.stop(),
+)
 
 const logIn = async (who: typeof first) => {
   const reply = await one.caller.post('/desk/api/session', who)
@@ -46,7 +47,7 @@ const logIn = async (who: typeof first) => {
     caller.call(method, path, body, { headers: { Cookie: cookie } })
 }
 
-const newTalk = async (backend: TestBackend) => {
+const newConversation = async (backend: TestBackend) => {
   const guestId = randomBytes(24).toString('base64url')
   const say = (message: string) =>
     backend.caller.post('/api/chat/send-message', {
@@ -70,7 +71,7 @@ interface Seen {
 
 type Call = Awaited<ReturnType<typeof logIn>>
 
-/** Asks until it is so, as the desk does. */
+/** Polls until the customer is in the expected state, as the desk does. */
 const see = async (call: Call, path: string, isSo: (seen: Seen['customer']) => boolean) => {
   for (;;) {
     const { customer } = (await call('GET', path)).body as Seen
@@ -79,70 +80,72 @@ const see = async (call: Call, path: string, isSo: (seen: Seen['customer']) => b
   }
 }
 
-test('the chat says that it passes on who is writing where there is a desk, and nowhere else', async () => {
-  expect((await one.caller.get('/api/chat/config')).body).toMatchObject({ canType: true })
-  const without = await startTestBackend({ desk: undefined })
-  expect((await without.caller.get('/api/chat/config')).body).not.toHaveProperty('canType')
-  await without.stop()
-})
-
-test('that the customer writes is seen at the desk of another process, until it is said, and stored nowhere', async () => {
-  const call = await logIn(first)
-  const { say, join, path } = await newTalk(two)
-  await say('hello')
-  const socket = await join()
-  socket.emit('writing', { message: 'what nobody is to read' })
-  await see(call, path, ({ isWriting }) => isWriting)
-  expect(JSON.stringify((await call('GET', path)).body)).not.toContain('nobody is to read')
-  await say('here it is')
-  await see(call, path, ({ isWriting }) => !isWriting)
-})
-
-test('that staff write is heard by the customer of another process, by name; not from whoever does not have the talk', async () => {
-  const administrator = await logIn(first)
-  const password = 'another long one'
-  await administrator('POST', '/agents', { name: 'Other', password, role: 'agent' })
-  const other = await logIn({ name: 'Other', password })
-  const { say, join, path } = await newTalk(two)
-  await say('hello')
-  const socket = await join()
-  await administrator('POST', `${path}/take`)
-  const heard: unknown[] = []
-  const told = new Promise<void>(resolve => {
-    socket.on('writing', (said: unknown) => {
-      heard.push(said)
-      resolve()
-    })
+describe('typing and presence', () => {
+  test('is announced by the configuration only with a desk', async () => {
+    expect((await one.caller.get('/api/chat/config')).body).toMatchObject({ canType: true })
+    const without = await startTestBackend({ desk: undefined })
+    expect((await without.caller.get('/api/chat/config')).body).not.toHaveProperty('canType')
+    await without.stop()
   })
-  await other('POST', `${path}/writing`)
-  await administrator('POST', `${path}/writing`)
-  await told
-  expect(heard).toEqual([{ name: 'Somchai' }])
-})
 
-test('the desk knows whether a customer has the chat open anywhere, and when they had last', async () => {
-  const call = await logIn(first)
-  const begun = Date.now()
-  const { say, join, path } = await newTalk(two)
-  // The chat is open before anything was ever said.
-  const socket = await join()
-  await say('hello')
-  const { seenAt } = await see(call, path, ({ isHere }) => isHere)
-  expect(seenAt).not.toBeNull()
-  socket.disconnect()
-  const left = await see(call, path, ({ isHere }) => !isHere)
-  // What the desk was told before may be some milliseconds younger: each look is of its own moment.
-  expect(Date.parse(left.seenAt ?? '')).toBeGreaterThanOrEqual(begun)
-})
+  test('shows the desk that a customer types, in another process', async () => {
+    const call = await logIn(first)
+    const { say, join, path } = await newConversation(two)
+    await say('hello')
+    const socket = await join()
+    socket.emit('writing', { message: 'what nobody is to read' })
+    await see(call, path, ({ isWriting }) => isWriting)
+    expect(JSON.stringify((await call('GET', path)).body)).not.toContain('nobody is to read')
+    await say('here it is')
+    await see(call, path, ({ isWriting }) => !isWriting)
+  })
 
-test('whoever closes the chat in one tab and has it open in another, at another process, is still there', async () => {
-  const call = await logIn(first)
-  const { say, join, path } = await newTalk(two)
-  await join()
-  const tab = await join(one)
-  await say('hello')
-  await see(call, path, ({ isHere }) => isHere)
-  tab.disconnect()
-  await see(call, path, ({ isHere }) => !isHere)
-  await see(call, path, ({ isHere }) => isHere)
+  test('shows the customer who types, if the conversation is theirs', async () => {
+    const administrator = await logIn(first)
+    const password = 'another long one'
+    await administrator('POST', '/agents', { name: 'Other', password, role: 'agent' })
+    const other = await logIn({ name: 'Other', password })
+    const { say, join, path } = await newConversation(two)
+    await say('hello')
+    const socket = await join()
+    await administrator('POST', `${path}/take`)
+    const received: unknown[] = []
+    const firstEvent = new Promise<void>(resolve => {
+      socket.on('writing', (event: unknown) => {
+        received.push(event)
+        resolve()
+      })
+    })
+    await other('POST', `${path}/writing`)
+    await administrator('POST', `${path}/writing`)
+    await firstEvent
+    expect(received).toEqual([{ name: 'Somchai' }])
+  })
+
+  test('shows whether the customer has the chat open, and since when not', async () => {
+    const call = await logIn(first)
+    const startedAt = Date.now()
+    const { say, join, path } = await newConversation(two)
+    // The chat was opened before the first message.
+    const socket = await join()
+    await say('hello')
+    const { seenAt } = await see(call, path, ({ isHere }) => isHere)
+    expect(seenAt).not.toBeNull()
+    socket.disconnect()
+    const left = await see(call, path, ({ isHere }) => !isHere)
+    // An earlier reply may be some milliseconds newer, because each computes its own time.
+    expect(Date.parse(left.seenAt ?? '')).toBeGreaterThanOrEqual(startedAt)
+  })
+
+  test('stays while the chat is open in another tab', async () => {
+    const call = await logIn(first)
+    const { say, join, path } = await newConversation(two)
+    await join()
+    const tab = await join(one)
+    await say('hello')
+    await see(call, path, ({ isHere }) => isHere)
+    tab.disconnect()
+    await see(call, path, ({ isHere }) => !isHere)
+    await see(call, path, ({ isHere }) => isHere)
+  })
 })

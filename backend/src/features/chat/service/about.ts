@@ -5,13 +5,16 @@ import { Refusal } from '../../../platform/errors/refusal'
 import { readSetting } from '../../../platform/settings/setting'
 import { readService, serviceSetting } from './service-setting'
 
-interface Answered {
+interface AnsweredQuestion {
   label: OperatorWords
   answer: string
 }
 
-/** Beside each answer the question as it was put, for questions change. */
-const answeredOf = async (sql: Sql, answers: ChatAbout['answers']): Promise<Answered[] | null> => {
+/** Stores the question's text with each answer, because questions may change. */
+const withQuestions = async (
+  sql: Sql,
+  answers: ChatAbout['answers'],
+): Promise<AnsweredQuestion[] | null> => {
   if (answers === undefined) return null
   const { questions } = readService(await readSetting(sql, serviceSetting))
   return questions.flatMap(({ id, label }) => {
@@ -22,8 +25,11 @@ const answeredOf = async (sql: Sql, answers: ChatAbout['answers']): Promise<Answ
 
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
 
-/** What comes with a message; what it leaves out stays as it was. Only guests are asked anything. */
-export const keepAbout = async (
+/**
+ * Stores the page, attributes and answers that come with a message. Omitted fields keep their values. Only guests have
+ * answers.
+ */
+export const storeAbout = async (
   sql: Sql,
   owner: string,
   { page, attributes, answers }: ChatAbout,
@@ -33,7 +39,12 @@ export const keepAbout = async (
     `update conversation set page = coalesce($2, page), attributes = coalesce($3::jsonb, attributes),
        answers = coalesce($4::jsonb, answers)
      where owner = $1`,
-    [owner, page ?? null, json(attributes), json(isGuest ? await answeredOf(sql, answers) : null)],
+    [
+      owner,
+      page ?? null,
+      json(attributes),
+      json(isGuest ? await withQuestions(sql, answers) : null),
+    ],
   )
 }
 
@@ -41,10 +52,10 @@ interface About {
   contact: string | null
   page: string | null
   attributes: Record<string, string> | null
-  answers: Answered[] | null
+  answers: AnsweredQuestion[] | null
 }
 
-export const aboutOf = defineOperation('chat.about', 'read', (sql, owner: string) =>
+export const readAbout = defineOperation('chat.about', 'read', (sql, owner: string) =>
   first<About>(
     sql,
     'select contact, page, attributes, answers from conversation where owner = $1',

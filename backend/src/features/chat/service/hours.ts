@@ -1,21 +1,21 @@
-/** Both as `HH:MM`; an end that is not later than the beginning is on the next day. */
+/** Times as `HH:MM`. An end that is not after the start is on the next day. */
 export interface Span {
   from: string
   to: string
 }
 
 export interface Hours {
-  /** By its IANA name. */
+  /** IANA name. */
   timeZone: string
-  /** Seven, from Monday. */
+  /** Seven entries, from Monday. */
   week: readonly (Span | null)[]
-  /** Days as `YYYY-MM-DD` on which no hours begin. */
+  /** Days as `YYYY-MM-DD` on which no hours start. */
   closed: readonly string[]
 }
 
 const day = 86_400_000
-/** Longer than any row of closed days that may be set. */
-const farthest = 92
+/** Days to look ahead, more than the number of closed days that can be set. */
+const maxDaysAhead = 92
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -47,7 +47,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The zone's wall clock at a moment, told as if it were UTC's. */
+/** Returns the wall clock of a time zone, encoded as a UTC time. */
 const wallClock = (at: number, timeZone: string): number => {
   const parts = new Map(
     formatIn(timeZone)
@@ -67,13 +67,13 @@ const wallClock = (at: number, timeZone: string): number => {
 
 const offsetAt = (at: number, timeZone: string) => wallClock(at, timeZone) - at
 
-/** When a wall clock shows this. Where summer time begins or ends, the second look decides. */
-const momentOf = (wall: number, timeZone: string): number => {
+/** Converts a wall clock to a time. The second step corrects the offset near a change of daylight saving time. */
+const toTime = (wall: number, timeZone: string): number => {
   const guess = wall - offsetAt(wall, timeZone)
   return wall - offsetAt(guess, timeZone)
 }
 
-/** What begins on one day of the zone, given as its midnight on a wall clock. */
+/** Returns the opening that starts on a day, given as midnight on the wall clock. */
 const openingOn = (midnight: number, { timeZone, week, closed }: Hours) => {
   const date = new Date(midnight)
   const name = date.toISOString().slice(0, 10)
@@ -81,16 +81,16 @@ const openingOn = (midnight: number, { timeZone, week, closed }: Hours) => {
   if (!span || closed.includes(name)) return undefined
   const wall = (time: string, later = 0) => Date.parse(`${name}T${time}:00Z`) + later
   return {
-    from: momentOf(wall(span.from), timeZone),
-    to: momentOf(wall(span.to, span.to <= span.from ? day : 0), timeZone),
+    from: toTime(wall(span.from), timeZone),
+    to: toTime(wall(span.to, span.to <= span.from ? day : 0), timeZone),
   }
 }
 
-/** Whether it is within the hours, and else when the next begin; never, where none do. */
+/** Returns whether `at` is within the hours, and otherwise when the next opening starts; null if there is none. */
 export const openAt = (hours: Hours, at: number): { isOpen: boolean; opens: number | null } => {
   const seconds = Math.floor(at / 1000) * 1000
   const today = Math.floor(wallClock(seconds, hours.timeZone) / day) * day
-  for (let count = -1; count <= farthest; count++) {
+  for (let count = -1; count <= maxDaysAhead; count++) {
     const opening = openingOn(today + count * day, hours)
     if (opening === undefined || opening.to <= at) continue
     return opening.from <= at

@@ -15,8 +15,8 @@ const hours = z.object({
   closed: z.array(z.string().check(z.refine(isDay))).check(z.maxLength(60)),
 })
 
-const words = (most: number) => {
-  const one = z.string().check(z.maxLength(most))
+const localText = (max: number) => {
+  const one = z.string().check(z.maxLength(max))
   return z
     .object({ th: one, la: one, en: one })
     .check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== ''))
@@ -25,24 +25,24 @@ const words = (most: number) => {
 const question = z
   .object({
     id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-    label: words(120),
+    label: localText(120),
     kind: z.enum(['text', 'choice']),
-    choices: z.array(words(60)).check(z.maxLength(8)),
+    choices: z.array(localText(60)).check(z.maxLength(8)),
     isRequired: z.boolean(),
   })
   .check(z.refine(({ kind, choices }) => kind === 'text' || choices.length > 1))
 
-/** What an operator sets for customers, as a whole. Nothing of it is there until an administrator says so. */
+/** The operator's settings for customers: service hours, questions and quick replies. All are off by default. */
 export const chatService = z.object({
   hours: z.nullable(hours),
   questions: z.array(question).check(z.maxLength(3)),
-  replies: z.array(words(80)).check(z.maxLength(4)),
+  replies: z.array(localText(80)).check(z.maxLength(4)),
 })
 export type ChatService = z.output<typeof chatService>
 
 export const noService: ChatService = { hours: null, questions: [], replies: [] }
 
-/** What is stored was checked when it was set; what an earlier version has left is as good as nothing. */
+/** Reads the stored setting. One that an earlier release stored in another form counts as unset. */
 export const readService = (stored: unknown): ChatService => {
   const read = z.safeParse(chatService, stored)
   return read.success ? read.data : noService

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
 import { Caller } from '../../../testing/caller'
 import { startOnPostgres } from '../../../testing/test-backend'
-import { guestOwner } from '../conversation-owner'
+import { guestOwner } from '../thread-owner'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let database: Client
@@ -14,10 +15,10 @@ beforeAll(async () => {
   database = new Client({ connectionString: backend.databaseUrl })
   await database.connect()
 })
-afterAll(async () => {
-  await database.end()
-  await backend.stop()
-})
+closeAfterAll(
+  () => database.end(),
+  () => backend.stop(),
+)
 
 const logIn = async (who = first) => {
   const reply = await backend.caller.post('/desk/api/session', who)
@@ -35,7 +36,7 @@ const hours = (week: unknown, more = {}) => ({
   questions: [],
   replies: [],
 })
-const nothing = { hours: null, questions: [], replies: [] }
+const emptyService = { hours: null, questions: [], replies: [] }
 
 const configuration = async () =>
   (await backend.caller.get('/api/chat/config')).body as Record<string, unknown>
@@ -55,11 +56,11 @@ const writer = () => {
   return { guestId, path: `/chats/${encodeURIComponent(guestOwner(guestId))}`, say, leave }
 }
 
-/** Nothing was heard of any desk for some time. */
+/** Makes every desk look closed. */
 const fallSilent = () =>
   database.query(`update desk_session set seen_at = now() - interval '4 minutes'`)
 
-/** Five talks of these days, each answered after so many seconds. */
+/** Inserts five conversations, each answered after the given seconds. */
 const answerAfter = (seconds: number) =>
   database.query(
     `with known as (insert into conversation (owner)
@@ -70,171 +71,179 @@ const answerAfter = (seconds: number) =>
     [seconds],
   )
 
-test('until an administrator says when staff are there, customers are told nothing of it', async () => {
-  await (await logIn())('PUT', '/service', nothing)
-  const told = await configuration()
-  expect(told).toMatchObject({ canEnd: true, canTellMore: true })
-  expect(told).not.toHaveProperty('staff')
-  expect(told).not.toHaveProperty('welcome')
-})
-
-test('within the hours somebody is there only while a desk reads along', async () => {
-  const call = await logIn()
-  await call('PUT', '/service', hours(always))
-  expect((await configuration()).staff).toMatchObject({ isThere: true })
-  await fallSilent()
-  expect((await configuration()).staff).toEqual({ isThere: false })
-  await call('GET', '/chats')
-  expect((await configuration()).staff).toMatchObject({ isThere: true })
-  await call('DELETE', '/session')
-  await fallSilent()
-  expect((await configuration()).staff).toEqual({ isThere: false })
-})
-
-test('outside of the hours nobody is there, whoever reads along, and it is told when somebody comes', async () => {
-  const call = await logIn()
-  await call('PUT', '/service', hours(never))
-  expect((await configuration()).staff).toEqual({ isThere: false, opens: null })
-  const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-  const yesterday = new Date(Date.now() - 17 * 3_600_000).toISOString().slice(0, 10)
-  await call('PUT', '/service', hours(always, { closed: [yesterday, today] }))
-  expect((await configuration()).staff).toEqual({
-    isThere: false,
-    opens: `${today}T17:00:00.000Z`,
+describe('chat service', () => {
+  test('reports staff and no welcome before an administrator stores the setting', async () => {
+    await (await logIn())('PUT', '/service', emptyService)
+    const config = await configuration()
+    expect(config).toMatchObject({ canEnd: true, canTellMore: true, staff: { isThere: true } })
+    expect(config).not.toHaveProperty('welcome')
+    await fallSilent()
+    expect((await configuration()).staff).toMatchObject({ isThere: false })
   })
-  expect(new Date(`${tomorrow}T00:00:00+07:00`).toISOString()).toBe(`${today}T17:00:00.000Z`)
-})
 
-test('the usual wait is told from real talks while somebody is there', async () => {
-  const call = await logIn()
-  await call('PUT', '/service', hours(always))
-  // Those of other tests wait for an answer, which counts for nothing in their first hour.
-  await answerAfter(100)
-  expect((await configuration()).staff).toEqual({ isThere: true, minutes: 2 })
-})
-
-test.each([
-  ['a zone that no clock knows', hours(always, { timeZone: 'Asia/Nowhere' })],
-  ['a week of six days', hours(always.slice(1))],
-  ['an hour that no day has', hours([{ from: '24:00', to: '25:00' }, ...never.slice(1)])],
-  ['a day that no month has', hours(always, { closed: ['2026-02-30'] })],
-  ['a choice of one', withQuestion({ kind: 'choice', choices: [words('one')] })],
-  ['a question without words', withQuestion({ label: words('') })],
-])('%s is refused', async (_, body) => {
-  const call = await logIn()
-  expect((await call('PUT', '/service', body)).message).toBe('KEY_INVALID')
-})
-
-function words(en: string) {
-  return { th: '', la: '', en }
-}
-function withQuestion(more: object) {
-  const question = { id: 'name', label: words('Your name'), kind: 'text', choices: [] }
-  return { ...nothing, questions: [{ ...question, isRequired: true, ...more }] }
-}
-
-test('only an administrator says when staff are there', async () => {
-  const call = await logIn()
-  const agent = { name: 'Malee', password: 'another long one' }
-  await call('POST', '/agents', { ...agent, role: 'agent' })
-  const malee = await logIn(agent)
-  expect((await malee('PUT', '/service', nothing)).message).toBe('NO_DATA')
-})
-
-test('where a guest writes from, and what the page says of them, stands at the desk as text and until they say otherwise', async () => {
-  const call = await logIn()
-  const { path, say } = writer()
-  await say({ page: 'https://shop.example/cart', attributes: { plan: 'gold' } })
-  const about = async () => ((await call('GET', path)).body as { about: object }).about
-  expect(await about()).toEqual({
-    page: 'https://shop.example/cart',
-    attributes: { plan: 'gold' },
-    contact: null,
-    answers: null,
+  test('reports staff within the hours only while a desk is open', async () => {
+    const call = await logIn()
+    await call('PUT', '/service', hours(always))
+    expect((await configuration()).staff).toMatchObject({ isThere: true })
+    await fallSilent()
+    expect((await configuration()).staff).toEqual({ isThere: false })
+    await call('GET', '/chats')
+    expect((await configuration()).staff).toMatchObject({ isThere: true })
+    await call('DELETE', '/session')
+    await fallSilent()
+    expect((await configuration()).staff).toEqual({ isThere: false })
   })
-  await say({ page: 'javascript:alert(1)' })
-  expect(await about()).toMatchObject({ page: 'javascript:alert(1)', attributes: { plan: 'gold' } })
-  await say()
-  expect(await about()).toMatchObject({ page: 'javascript:alert(1)' })
-})
 
-test.each([
-  ['an address without end', { page: 'x'.repeat(501) }],
-  ['eleven attributes', { attributes: Object.fromEntries([...'abcdefghijk'].map(a => [a, a])) }],
-  ['an attribute without end', { attributes: { plan: 'x'.repeat(201) } }],
-  ['an attribute that is no text', { attributes: { plan: { a: 1 } } }],
-])('%s is refused', async (_, about) => {
-  expect((await writer().say(about)).message).toBe('KEY_INVALID')
-})
-
-test('answers stand beside the question as it was put, only those to questions, and only of guests', async () => {
-  const call = await logIn()
-  await call('PUT', '/service', withQuestion({}))
-  expect((await configuration()).welcome).toMatchObject({ questions: [{ id: 'name' }] })
-  const { path, say } = writer()
-  const answers = [
-    { id: 'name', answer: ' Malee ' },
-    { id: 'other', answer: 'nobody asked' },
-  ]
-  await say({ answers })
-  await call('PUT', '/service', nothing)
-  const kept = [{ label: words('Your name'), answer: 'Malee' }]
-  expect((await call('GET', path)).body).toMatchObject({ about: { answers: kept } })
-
-  await call('PUT', '/service', withQuestion({}))
-  const member = await backend.newMember()
-  await member.caller.post('/api/chat/send-message', {
-    sender: 'customer',
-    message: { message_type: 'text', payload: { message: 'hello' } },
-    about: { answers },
+  test('reports the next opening outside of the hours', async () => {
+    const call = await logIn()
+    await call('PUT', '/service', hours(never))
+    expect((await configuration()).staff).toEqual({ isThere: false, opens: null })
+    const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+    const yesterday = new Date(Date.now() - 17 * 3_600_000).toISOString().slice(0, 10)
+    await call('PUT', '/service', hours(always, { closed: [yesterday, today] }))
+    expect((await configuration()).staff).toEqual({
+      isThere: false,
+      opens: `${today}T17:00:00.000Z`,
+    })
+    expect(new Date(`${tomorrow}T00:00:00+07:00`).toISOString()).toBe(`${today}T17:00:00.000Z`)
   })
-  const card = await call('GET', `/chats/${encodeURIComponent(`member:${member.id}`)}`)
-  expect(card.body).toMatchObject({ about: { answers: null } })
-  await call('PUT', '/service', nothing)
-})
 
-test('questions of both kinds and buttons are told to customers just as they were set', async () => {
-  const call = await logIn()
-  const asked = { id: 'name', label: words('Your name'), kind: 'text', choices: [] }
-  const chosen = { id: 'plan', label: words('Your plan'), kind: 'choice' }
-  const welcome = {
-    questions: [
-      { ...asked, isRequired: false },
-      { ...chosen, choices: [words('gold'), words('silver')], isRequired: true },
-    ],
-    replies: [words('Where is it?')],
+  test('reports the usual wait from recent conversations', async () => {
+    const call = await logIn()
+    await call('PUT', '/service', hours(always))
+    // Conversations of other tests are unanswered, which does not count during their first hour.
+    await answerAfter(100)
+    expect((await configuration()).staff).toEqual({ isThere: true, minutes: 2 })
+    await fallSilent()
+    expect((await configuration()).staff).toEqual({ isThere: false, minutes: 2 })
+  })
+
+  test.each([
+    ['a zone that no clock knows', hours(always, { timeZone: 'Asia/Nowhere' })],
+    ['a week of six days', hours(always.slice(1))],
+    ['an hour that no day has', hours([{ from: '24:00', to: '25:00' }, ...never.slice(1)])],
+    ['a day that no month has', hours(always, { closed: ['2026-02-30'] })],
+    ['a choice of one', withQuestion({ kind: 'choice', choices: [words('one')] })],
+    ['a question without words', withQuestion({ label: words('') })],
+  ])('refuses %s', async (_, body) => {
+    const call = await logIn()
+    expect((await call('PUT', '/service', body)).message).toBe('KEY_INVALID')
+  })
+
+  function words(en: string) {
+    return { th: '', la: '', en }
   }
-  await call('PUT', '/service', { ...hours(always), ...welcome })
-  const { status, body } = await backend.caller.get('/api/chat/config')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ staff: { isThere: true }, welcome })
-  await call('PUT', '/service', nothing)
-})
+  function withQuestion(more: object) {
+    const question = { id: 'name', label: words('Your name'), kind: 'text', choices: [] }
+    return { ...emptyService, questions: [{ ...question, isRequired: true, ...more }] }
+  }
 
-test('a guest who has written leaves a way to be reached, changes it and takes it back', async () => {
-  const call = await logIn()
-  const { path, say, leave } = writer()
-  expect((await leave('081 234 5678')).message).toBe('NO_DATA')
-  await say()
-  const contact = async () =>
-    ((await call('GET', path)).body as { about: { contact: string | null } }).about.contact
-  expect((await leave(' 081 234 5678 ')).status).toBe(200)
-  expect(await contact()).toBe('081 234 5678')
-  expect((await leave('malee@shop.example')).status).toBe(200)
-  expect(await contact()).toBe('malee@shop.example')
-  for (const wrong of ['call me', '12345', 'a@b', '1'.repeat(16), 'javascript:alert(1)'])
-    expect((await leave(wrong)).message).toBe('KEY_INVALID')
-  expect((await leave(null)).status).toBe(200)
-  expect(await contact()).toBeNull()
-})
+  test('can be changed by administrators only', async () => {
+    const call = await logIn()
+    const agent = { name: 'Malee', password: 'another long one' }
+    await call('POST', '/agents', { ...agent, role: 'agent' })
+    const malee = await logIn(agent)
+    expect((await malee('PUT', '/service', emptyService)).message).toBe('NO_DATA')
+  })
 
-test('a member leaves one with a talk of their own, whatever guest they name', async () => {
-  const member = await backend.newMember()
-  const { guestId, path, say } = writer()
-  await say()
-  const reply = await member.caller.put('/api/chat/contact', { guestId, contact: '0812345678' })
-  expect(reply.message).toBe('NO_DATA')
-  const { body } = await (await logIn())('GET', path)
-  expect(body).toMatchObject({ about: { contact: null } })
+  test('keeps the page and attributes of a guest until they change', async () => {
+    const call = await logIn()
+    const { path, say } = writer()
+    await say({ page: 'https://shop.example/cart', attributes: { plan: 'gold' } })
+    const about = async () => ((await call('GET', path)).body as { about: object }).about
+    expect(await about()).toEqual({
+      page: 'https://shop.example/cart',
+      attributes: { plan: 'gold' },
+      contact: null,
+      answers: null,
+    })
+    await say({ page: 'javascript:alert(1)' })
+    expect(await about()).toMatchObject({
+      page: 'javascript:alert(1)',
+      attributes: { plan: 'gold' },
+    })
+    await say()
+    expect(await about()).toMatchObject({ page: 'javascript:alert(1)' })
+  })
+
+  test.each([
+    ['an address without end', { page: 'x'.repeat(501) }],
+    ['eleven attributes', { attributes: Object.fromEntries([...'abcdefghijk'].map(a => [a, a])) }],
+    ['an attribute without end', { attributes: { plan: 'x'.repeat(201) } }],
+    ['an attribute that is no text', { attributes: { plan: { a: 1 } } }],
+  ])('refuses %s', async (_, about) => {
+    expect((await writer().say(about)).message).toBe('KEY_INVALID')
+  })
+
+  test("stores answers with the question's text, of guests only", async () => {
+    const call = await logIn()
+    await call('PUT', '/service', withQuestion({}))
+    expect((await configuration()).welcome).toMatchObject({ questions: [{ id: 'name' }] })
+    const { path, say } = writer()
+    const answers = [
+      { id: 'name', answer: ' Malee ' },
+      { id: 'other', answer: 'nobody asked' },
+    ]
+    await say({ answers })
+    await call('PUT', '/service', emptyService)
+    const stored = [{ label: words('Your name'), answer: 'Malee' }]
+    expect((await call('GET', path)).body).toMatchObject({ about: { answers: stored } })
+
+    await call('PUT', '/service', withQuestion({}))
+    const member = await backend.newMember()
+    await member.caller.post('/api/chat/send-message', {
+      sender: 'customer',
+      message: { message_type: 'text', payload: { message: 'hello' } },
+      about: { answers },
+    })
+    const card = await call('GET', `/chats/${encodeURIComponent(`member:${member.id}`)}`)
+    expect(card.body).toMatchObject({ about: { answers: null } })
+    await call('PUT', '/service', emptyService)
+  })
+
+  test('returns questions and quick replies as they were stored', async () => {
+    const call = await logIn()
+    const textQuestion = { id: 'name', label: words('Your name'), kind: 'text', choices: [] }
+    const choiceQuestion = { id: 'plan', label: words('Your plan'), kind: 'choice' }
+    const welcome = {
+      questions: [
+        { ...textQuestion, isRequired: false },
+        { ...choiceQuestion, choices: [words('gold'), words('silver')], isRequired: true },
+      ],
+      replies: [words('Where is it?')],
+    }
+    await call('PUT', '/service', { ...hours(always), ...welcome })
+    const { status, body } = await backend.caller.get('/api/chat/config')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ staff: { isThere: true }, welcome })
+    await call('PUT', '/service', emptyService)
+  })
+
+  test('lets a guest who wrote set, change and remove a contact', async () => {
+    const call = await logIn()
+    const { path, say, leave } = writer()
+    expect((await leave('081 234 5678')).message).toBe('NO_DATA')
+    await say()
+    const contact = async () =>
+      ((await call('GET', path)).body as { about: { contact: string | null } }).about.contact
+    expect((await leave(' 081 234 5678 ')).status).toBe(200)
+    expect(await contact()).toBe('081 234 5678')
+    expect((await leave('malee@shop.example')).status).toBe(200)
+    expect(await contact()).toBe('malee@shop.example')
+    for (const wrong of ['call me', '12345', 'a@b', '1'.repeat(16), 'javascript:alert(1)'])
+      expect((await leave(wrong)).message).toBe('KEY_INVALID')
+    expect((await leave(null)).status).toBe(200)
+    expect(await contact()).toBeNull()
+  })
+
+  test('refuses a contact that a member sets for a guest', async () => {
+    const member = await backend.newMember()
+    const { guestId, path, say } = writer()
+    await say()
+    const reply = await member.caller.put('/api/chat/contact', { guestId, contact: '0812345678' })
+    expect(reply.message).toBe('NO_DATA')
+    const { body } = await (await logIn())('GET', path)
+    expect(body).toMatchObject({ about: { contact: null } })
+  })
 })

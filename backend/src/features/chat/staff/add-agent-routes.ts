@@ -1,48 +1,69 @@
 import type { Backend } from '../../../platform/backend'
 import { readInput } from '../../../platform/http/read-input'
 import { hashPassword, hashToken } from '../../../platform/identity/secrets'
-import { changeAgent, listAgents, makeAgent } from './agents'
-import { deskToken } from './desk-cookie'
+import { changeAgent, createAgent, listAgents, readAvatar, setAvatar, toAvatarName } from './agents'
 import type { AddRoute } from './desk-router'
 import { agentChange, face, newAgent, ownPassword } from './desk-schemas'
-import { faceName, faceOf, setFace } from './faces'
+import { deskToken } from './desk-sessions'
 import { changeOwnPassword } from './log-in'
 
-/** Who works at the desk: what each changes of their own, and what administrators do. */
+/** Routes for agents: own password and avatar, and the administration of agents. */
 export const addAgentRoutes = (add: AddRoute, backend: Backend): void => {
   const { database, addresses, configuration } = backend
   const ofDemonstration = configuration.desk?.shown !== undefined
 
-  add('PUT /password', ({ agent, body, request }) => {
-    const kept = hashToken(deskToken(request) ?? '')
-    const given = readInput(ownPassword, body)
-    return changeOwnPassword(backend, { agent, ...given, address: request.ip, kept })
+  add('PUT /password', ({ agent, body, request, audited }) => {
+    const ownTokenHash = hashToken(deskToken(request) ?? '')
+    const input = readInput(ownPassword, body)
+    return changeOwnPassword(backend, {
+      agent,
+      ...input,
+      address: request.ip,
+      store: change =>
+        audited(changeAgent, { ...change, ownTokenHash }, { action: 'staffPasswordChanged' }),
+    })
   })
 
-  add('GET /face', async ({ agent }) => addresses.open(await database.run(faceOf, agent.id)))
-  add('PUT /face', ({ agent, body }) => {
-    const name = faceName(readInput(face, body).path, addresses)
-    return database.run(setFace, { agent: agent.id, name })
+  add('GET /face', async ({ agent }) => addresses.open(await database.run(readAvatar, agent.id)))
+  add('PUT /face', ({ agent, body, audited }) => {
+    const name = toAvatarName(readInput(face, body).path, addresses)
+    return audited(setAvatar, { agent: agent.id, name }, { action: 'avatarChanged' })
   })
 
   add('GET /agents', () => database.run(listAgents, undefined))
   add(
     'POST /agents',
-    async ({ body }) => {
+    async ({ body, audited }) => {
       const { name, role, password } = readInput(newAgent, body)
       const passwordHash = await hashPassword(password)
-      return database.run(makeAgent, { name, role, passwordHash, ofDemonstration })
+      return audited(
+        createAgent,
+        { name, role, passwordHash, ofDemonstration },
+        { action: 'agentCreated', detail: { agent: name, role } },
+      )
     },
     'administrator',
   )
   add(
     'PUT /agents/:id',
-    async ({ params: { id = '' }, body }) => {
+    async ({ params: { id = '' }, body, audited }) => {
       const { password, ...change } = readInput(agentChange, body)
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
-      // What is no number is nobody's.
+      // An invalid id matches no agent.
       const agent = /^\d{1,15}$/.test(id) ? Number(id) : 0
-      return database.run(changeAgent, { id: agent, ...change, passwordHash, ofDemonstration })
+      return audited(
+        changeAgent,
+        { id: agent, ...change, passwordHash, ofDemonstration },
+        {
+          action: 'agentChanged',
+          detail: {
+            id: agent,
+            role: change.role ?? null,
+            isActive: change.isActive ?? null,
+            hasNewPassword: password !== undefined,
+          },
+        },
+      )
     },
     'administrator',
   )

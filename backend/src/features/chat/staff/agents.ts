@@ -1,12 +1,17 @@
 import { defineOperation } from '../../../platform/database/operation'
 import { first, one } from '../../../platform/database/sql'
 import { Refusal } from '../../../platform/errors/refusal'
+import type { MediaAddresses } from '../../../platform/media/media-addresses'
+import { typeOfName } from '../../../platform/media/media-name'
+import { mediaAddress } from '../../../platform/media/media-store'
+import { nameAt } from '../../../platform/media/name-at'
+import { keepUploads } from '../../../platform/media/uploads'
 
 export type Role = 'agent' | 'administrator'
 
 export interface Agent {
   id: number
-  /** What they log in with, and what customers see. */
+  /** Login name, which customers see too. */
   name: string
   role: Role
 }
@@ -36,11 +41,11 @@ interface NewAgent {
   name: string
   role: Role
   passwordHash: string
-  /** By somebody who came in with what a demonstration had printed. */
+  /** Created by an agent who used the demonstration's printed credentials. */
   ofDemonstration: boolean
 }
 
-export const makeAgent = defineOperation(
+export const createAgent = defineOperation(
   'desk.makeAgent',
   'locked',
   async (sql, { name, role, passwordHash, ofDemonstration }: NewAgent) => {
@@ -62,8 +67,11 @@ export const hasAdministrator = defineOperation('desk.hasAdministrator', 'read',
 
 type Administrator = Pick<NewAgent, 'name' | 'passwordHash'>
 
-/** Of several instances that start together one makes it. A name whose bearer works here no more may be taken again. */
-export const makeFirstAdministrator = defineOperation(
+/**
+ * Creates the first administrator, once when several instances start together. The name of a disabled agent may be
+ * reused.
+ */
+export const createFirstAdministrator = defineOperation(
   'desk.makeFirstAdministrator',
   'locked',
   async (sql, { name, passwordHash }: Administrator) => {
@@ -78,8 +86,8 @@ export const makeFirstAdministrator = defineOperation(
 )
 
 /**
- * Everybody who reads the documentation may know what a demonstration printed: whoever came in by it, or was made by
- * them, is out, and what was said stays theirs. The hash is of a password that nobody knows.
+ * Disables all agents that used or were created with a demonstration's printed credentials, because those are public.
+ * Their messages stay. The new hash belongs to a random password.
  */
 export const closeDemonstration = defineOperation(
   'desk.closeDemonstration',
@@ -95,7 +103,7 @@ export const closeDemonstration = defineOperation(
   },
 )
 
-/** As the demonstration shows them; whoever came in by another password is out. */
+/** Resets the demonstration's administrator to the printed credentials and ends their sessions. */
 export const renewAdministrator = defineOperation(
   'desk.renewAdministrator',
   'locked',
@@ -117,18 +125,21 @@ export interface AgentChange {
   isActive?: boolean | undefined
   role?: Role | undefined
   passwordHash?: string | undefined
-  /** The session that stays, by its hash. */
-  kept?: string | undefined
-  /** At a demonstration's desk. */
+  /** Hash of the session that stays logged in. */
+  ownTokenHash?: string | undefined
+  /** Whether the change was made with a demonstration's printed credentials. */
   ofDemonstration?: boolean
 }
 
-/** Whoever is disabled, or has another password, is logged out everywhere. One administrator always stays. */
+/**
+ * Changes an agent. Disabling, or a new password, ends all their sessions. The last administrator cannot be disabled or
+ * demoted.
+ */
 export const changeAgent = defineOperation(
   'desk.changeAgent',
   'locked',
   async (sql, change: AgentChange) => {
-    const { id, isActive, role, passwordHash, kept = '', ofDemonstration = false } = change
+    const { id, isActive, role, passwordHash, ownTokenHash = '', ofDemonstration = false } = change
     const administrators = await sql.query<{ id: number }>(
       `select id from desk_agent where role = 'administrator' and is_active order by id for update`,
     )
@@ -145,7 +156,39 @@ export const changeAgent = defineOperation(
     if (isActive === false || passwordHash !== undefined)
       await sql.query('delete from desk_session where agent_id = $1 and token_hash <> $2', [
         id,
-        kept,
+        ownTokenHash,
       ])
+  },
+)
+
+/** Returns the stored name of an uploaded image by its public path. */
+export const toAvatarName = (
+  path: string | null,
+  addresses: Pick<MediaAddresses, 'close'>,
+): string | null => {
+  if (path === null) return null
+  const name = nameAt(path, addresses)
+  if (name === undefined || !typeOfName(name)?.startsWith('image/'))
+    throw new Refusal('KEY_INVALID')
+  return name
+}
+
+export const readAvatar = defineOperation('desk.faceOf', 'read', async (sql, agent: number) => {
+  const row = await first<{ face: string | null }>(
+    sql,
+    'select face from desk_agent where id = $1',
+    [agent],
+  )
+  return { face: row?.face ?? null }
+})
+
+/** Sets the avatar that customers see beside all of the agent's messages. */
+export const setAvatar = defineOperation(
+  'desk.setFace',
+  'locked',
+  async (sql, { agent, name }: { agent: number; name: string | null }) => {
+    const face = name === null ? null : mediaAddress(name)
+    await sql.query('update desk_agent set face = $2 where id = $1', [agent, face])
+    if (name !== null) await keepUploads(sql, [name])
   },
 )

@@ -3,11 +3,11 @@ import { limits } from '@tamlung/shared/contract/limits'
 import * as z from 'zod/mini'
 import { agentNamePattern } from '../../../platform/configuration/agent-name'
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/))
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/\S/))
 
 export const agentName = z.string().check(z.regex(agentNamePattern))
 
-/** Staff see everybody's chats: no short ones. */
+/** Longer than members' passwords, because agents read all chats. */
 const newPassword = z.string().check(z.minLength(12), z.maxLength(limits.passwordMax))
 const role = z.enum(['agent', 'administrator'])
 
@@ -25,7 +25,7 @@ export const ownPassword = z.object({
   old: z.string().check(z.maxLength(limits.passwordMax)),
   password: newPassword,
 })
-export const passedTo = z.object({ agent: z.nullable(agentName) })
+export const assignment = z.object({ agent: z.nullable(agentName) })
 const replies = z.array(text(longestReply)).check(
   z.maxLength(mostReplies),
   z.refine(all => new Set(all).size === all.length),
@@ -34,24 +34,24 @@ export const answer = z.object({
   clientId: z.uuid(),
   message: z.optional(z.string().check(z.maxLength(limits.chatTextLength))),
   file: z.optional(z.object({ path: text(500), name: text(1000) })),
-  /** What the customer may answer by a press. */
+  /** Quick replies for the customer. */
   replies: z.optional(replies),
 })
-/** The number of the newest message that was there when the question was asked; a desk of before does not say. */
+/** Number of the newest message that the agent had seen. Older desks do not send it. */
 export const ended = z.object({ seen: z.optional(z.int().check(z.minimum(0))) })
 export const face = z.object({ path: z.nullable(text(500)) })
 export const note = z.object({ words: text(2000) })
 
-const inThree = z.string().check(z.maxLength(limits.chatTextLength))
-const shortInThree = z.string().check(z.maxLength(longestReply))
+const translation = z.string().check(z.maxLength(limits.chatTextLength))
+const shortTranslation = z.string().check(z.maxLength(longestReply))
 const readyReply = z
-  .object({ th: shortInThree, la: shortInThree, en: shortInThree })
+  .object({ th: shortTranslation, la: shortTranslation, en: shortTranslation })
   .check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== ''))
 const readyAnswer = z.object({
   name: text(60),
-  th: inThree,
-  la: inThree,
-  en: inThree,
+  th: translation,
+  la: translation,
+  en: translation,
   replies: z.optional(z.array(readyReply).check(z.maxLength(mostReplies))),
 })
 export const readyAnswers = z.object({

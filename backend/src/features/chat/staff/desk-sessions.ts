@@ -1,25 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Origin } from '../../../platform/audit/origin'
+import { recordAudit } from '../../../platform/audit/record-audit'
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import { Refusal } from '../../../platform/errors/refusal'
 import { forgetLimit } from '../../../platform/rate-limits/rate-limit'
 import type { Agent } from './agents'
 
-/** A working day. */
+/** Hours of a working day. */
 export const sessionHours = 12
 
 interface NewSession {
   agent: number
-  /** As it was when the password was looked at: another one has ended whatever the old one began. */
+  name: string
+  origin: Origin
+  /** The hash that the password was checked against. If it has changed meanwhile, no session starts. */
   passwordHash: string
   tokenHash: string
   tries: string
 }
 
-/** Whoever has got in has their tries back. */
+/** Starts a session and resets the limit of failed logins. */
 export const startDeskSession = defineOperation(
   'desk.startSession',
   'locked',
-  async (sql, { agent, passwordHash, tokenHash, tries }: NewSession) => {
+  async (sql, { agent, name, origin, passwordHash, tokenHash, tries }: NewSession) => {
     const started = await first(
       sql,
       `insert into desk_session (token_hash, agent_id, expires_at, seen_at)
@@ -30,10 +35,11 @@ export const startDeskSession = defineOperation(
     )
     if (started === undefined) throw new Refusal('WRONG_CREDENTIAL')
     await forgetLimit(sql, tries)
+    await recordAudit(sql, { actor: `staff:${name}`, action: 'staffLogin', origin })
   },
 )
 
-export const agentOfSession = defineOperation(
+export const findAgentBySession = defineOperation(
   'desk.agentOfSession',
   'lookup',
   (sql, hash: string) =>
@@ -47,10 +53,14 @@ export const agentOfSession = defineOperation(
     ),
 )
 
-/** That somebody reads along is what customers are told of. */
-export const seeDesk = defineOperation('desk.see', 'single', async (sql, hash: string) => {
-  await sql.query('update desk_session set seen_at = now() where token_hash = $1', [hash])
-})
+/** Records that the desk is open, from which customers are told that staff are present. */
+export const recordDeskActivity = defineOperation(
+  'desk.see',
+  'single',
+  async (sql, hash: string) => {
+    await sql.query('update desk_session set seen_at = now() where token_hash = $1', [hash])
+  },
+)
 
 export const endDeskSession = defineOperation(
   'desk.endSession',
@@ -63,3 +73,32 @@ export const endDeskSession = defineOperation(
 export const forgetDeskSessions = defineOperation('desk.forgetSessions', 'locked', async sql => {
   await sql.query('delete from desk_session where expires_at < now()')
 })
+
+/** Over TLS the `__Host-` prefix protects the cookie from pages on sibling hosts. */
+const cookieFor = ({ protocol }: FastifyRequest) =>
+  protocol === 'https'
+    ? { name: '__Host-desk', place: '/; Secure' }
+    : { name: 'desk', place: '/desk' }
+
+export const deskToken = (request: FastifyRequest): string | undefined => {
+  const { name } = cookieFor(request)
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1]
+}
+
+/**
+ * Sets the session cookie: no script can read it, and no other site can send it. Without a token the cookie is removed.
+ */
+export const setDeskCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+): void => {
+  const { name, place } = cookieFor(request)
+  const age = token === undefined ? 0 : sessionHours * 3600
+  reply.header(
+    'Set-Cookie',
+    `${name}=${token ?? ''}; Path=${place}; Max-Age=${age}; HttpOnly; SameSite=Strict`,
+  )
+}

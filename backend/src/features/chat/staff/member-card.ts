@@ -1,18 +1,48 @@
+import type { Origin } from '../../../platform/audit/origin'
+import { recordAudit } from '../../../platform/audit/record-audit'
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import type { Member } from '../../../platform/identity/member'
 import { balancesOf, inGames } from '../../../platform/ledger/balances'
 
-type Known = Pick<Member, 'currency'> & { name: string; username: string; createdAt: Date }
+type MemberFacts = Pick<Member, 'currency'> & {
+  name: string
+  username: string
+  createdAt: Date
+  isLocked: boolean
+}
 
-/** What staff may want to know of a member who asks: who it is, the money, the last moves and slips. In hundredths. */
+interface CardView {
+  agent: string
+  member: number
+  origin: Origin
+}
+
+/** Records that an agent looked at a member's card: once an hour, because an open card is refreshed every few seconds. */
+export const recordCardView = defineOperation(
+  'desk.recordCardView',
+  'locked',
+  async (sql, { agent, member, origin }: CardView) => {
+    const actor = `staff:${agent}` as const
+    const seen = await first(
+      sql,
+      `select 1 as seen from audit where member_id = $1 and action = 'cardViewed' and actor = $2
+         and action <> 'loginRefused' and at > now() - interval '1 hour' limit 1`,
+      [member, actor],
+    )
+    if (seen === undefined) await recordAudit(sql, { actor, action: 'cardViewed', member, origin })
+  },
+)
+
+/** Reads what staff need to know about a member: name, balances, the last five rows and three slips. In hundredths. */
 export const readMemberCard = defineOperation(
   'desk.memberCard',
   'read',
   async (sql, id: number) => {
-    const known = await first<Known>(
+    const known = await first<MemberFacts>(
       sql,
-      'select name, username, currency, created_at as "createdAt" from member where id = $1',
+      `select name, username, currency, created_at as "createdAt", locked_at is not null as "isLocked"
+       from member where id = $1`,
       [id],
     )
     if (known === undefined) return null

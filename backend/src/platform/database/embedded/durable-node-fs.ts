@@ -6,11 +6,35 @@ interface Stream {
   node: unknown
 }
 
+interface Attributes {
+  mode?: number
+}
+
 interface NodeFsModule {
   NODEFS: {
     realPath(node: unknown): string
-    stream_ops: { fsync?: (stream: Stream) => number }
+    node_ops: {
+      mknod(parent: unknown, name: string, mode: number, device: number): unknown
+      setattr(node: unknown, attributes: Attributes): void
+    }
+    stream_ops: {
+      fsync?: (stream: Stream) => number
+      setattr(stream: Stream, attributes: Attributes): void
+    }
   }
+}
+
+const ownRights = (mode: number) => mode & ~0o077
+
+const withOwnRights = (attributes: Attributes): Attributes =>
+  attributes.mode == null ? attributes : { ...attributes, mode: ownRights(attributes.mode) }
+
+/** The engine asks for 0666 and 0777 and sets them again afterwards, so that no umask helps. */
+const keepFilesPrivate = ({ node_ops, stream_ops }: NodeFsModule['NODEFS']): void => {
+  const [make, set, setOpen] = [node_ops.mknod, node_ops.setattr, stream_ops.setattr]
+  node_ops.mknod = (parent, name, mode, device) => make(parent, name, ownRights(mode), device)
+  node_ops.setattr = (node, attributes) => set(node, withOwnRights(attributes))
+  stream_ops.setattr = (stream, attributes) => setOpen(stream, withOwnRights(attributes))
 }
 
 const syncFolder = (path: string) => {
@@ -24,13 +48,15 @@ const syncFolder = (path: string) => {
 
 /**
  * NodeFS knows no fsync, so that a commit would be acknowledged before it is on the disk. A sync that
- * fails leaves the state of the file unknown: the process ends rather than acknowledge anything more.
+ * fails leaves the state of the file unknown: the process ends rather than acknowledge anything more. What the engine makes is
+ * open to its owner alone, whatever mode it asks for.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const addSync = (module: unknown) => {
+    const prepare = (module: unknown) => {
       const { NODEFS } = module as NodeFsModule
+      keepFilesPrivate(NODEFS)
       NODEFS.stream_ops.fsync = stream => {
         try {
           if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node))
@@ -46,7 +72,7 @@ export class DurableNodeFs extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [...(Array.isArray(before) ? before : [before]), addSync],
+        preRun: [...(Array.isArray(before) ? before : [before]), prepare],
       },
     }
   }

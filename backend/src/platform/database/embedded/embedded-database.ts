@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { makePrivateFolder } from '../../private-files/make-private'
 import { programArguments, programFile } from '../../programs'
 import type { Database, Load } from '../database'
 import { newInstance } from '../instance'
@@ -20,7 +21,7 @@ const initialise = async (cluster: string): Promise<void> => {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const building = `${cluster}.new`
   await rm(building, { recursive: true, force: true })
-  await mkdir(building, { recursive: true })
+  await makePrivateFolder(building)
   await execute(process.execPath, [
     ...programArguments('initialise', here('./initialise.ts')),
     building,
@@ -53,7 +54,7 @@ export class EmbeddedDatabase implements Database {
 
   /** `operations` is the module that defines every operation: the thread knows them by name. */
   static async open(dataFolder: string, operations: string): Promise<EmbeddedDatabase> {
-    await mkdir(dataFolder, { recursive: true })
+    await makePrivateFolder(dataFolder)
     const lock = await lockFolder(dataFolder)
     try {
       const folder = join(dataFolder, 'postgres')
@@ -83,10 +84,10 @@ export class EmbeddedDatabase implements Database {
     if (known === undefined) await this.#ask({ kind: 'listen', channel })
   }
 
-  /** One connection: what is asked of it meanwhile waits. */
+  /** The single connection: other calls wait for it. */
   load(): Load {
-    const asked = this.#waiting.size
-    return { connections: 1, idle: asked === 0 ? 1 : 0, waiting: Math.max(0, asked - 1) }
+    const queued = this.#waiting.size
+    return { connections: 1, idle: queued === 0 ? 1 : 0, waiting: Math.max(0, queued - 1) }
   }
 
   async stop(): Promise<void> {

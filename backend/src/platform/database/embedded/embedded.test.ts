@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { operationsModule } from '../../../operations'
 import { startPostgres } from '../../../testing/postgres'
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
@@ -16,19 +17,19 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ dataFolder: folder })
 })
-afterAll(async () => {
-  await backend.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+closeAfterAll(
+  () => backend.stop(),
+  () => rmSync(folder, { recursive: true, force: true }),
+)
 
-describe('the embedded database', () => {
+describe('embedded database', () => {
   test('refuses a second process in its folder', async () => {
     await expect(EmbeddedDatabase.open(folder, operationsModule)).rejects.toThrow(
       'another process uses',
     )
   })
 
-  test('says so when the path of its folder is too long for the lock', async () => {
+  test('says that the folder’s path is too long for the lock', async () => {
     const long = join(tmpdir(), 'x'.repeat(120))
     await expect(EmbeddedDatabase.open(long, operationsModule)).rejects.toThrow(
       'DATA_DIR is too long',
@@ -36,7 +37,7 @@ describe('the embedded database', () => {
     rmSync(long, { recursive: true, force: true })
   })
 
-  test('makes 20 parallel calls with one key one', async () => {
+  test('merges 20 parallel calls with one key', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
     const key = randomUUID()
     const body = { from: 'WALLET', to: 'PG', amount: 10 }
@@ -47,14 +48,14 @@ describe('the embedded database', () => {
     expect((await backend.console.get(`/members/${id}`)).body).toMatchObject({ wallet: 90 })
   })
 
-  test('is the same after a restart, and seeds nothing twice', async () => {
+  test('is unchanged after a restart and seeds nothing twice', async () => {
     const before = (await backend.console.get('/ledger')).body
     await backend.stop()
     backend = await startTestBackend({ dataFolder: folder })
     expect((await backend.console.get('/ledger')).body).toEqual(before)
   })
 
-  test('moves to PostgreSQL whole, and the members go on there', async () => {
+  test('moves to PostgreSQL with all data and members', async () => {
     const member = await backend.newMember({ wallet: 55.5, games: { PG: 5 } })
     const { database } = backend.backend
     const ledger = await database.run(checkLedger, undefined)

@@ -37,7 +37,7 @@ const leaveStaleSocket = async () => {
   await close(server)
 }
 
-test('whoever another has taken the folder from at the last moment leaves it to them, with their socket', async () => {
+test('leaves the folder to a process that took it last', async () => {
   const name = join(folder, 'other.sock')
   const other = await listen(name)
   const slower = lockFolder(folder)
@@ -50,7 +50,7 @@ test('whoever another has taken the folder from at the last moment leaves it to 
   await close(other)
 })
 
-test('what a process that was killed has left is taken over, by one of those who come at once', async () => {
+test('takes over the lock of a killed process, once', async () => {
   await leaveStaleSocket()
   const looks = await Promise.allSettled([lockFolder(folder), lockFolder(folder)])
   const held = looks.flatMap(look => (look.status === 'fulfilled' ? [look.value] : []))
@@ -59,7 +59,7 @@ test('what a process that was killed has left is taken over, by one of those who
   await Promise.all(held.map(lock => lock.release()))
 })
 
-test('a folder that was given back holds nothing of the lock, and is free', async () => {
+test('removes the lock when the folder is released', async () => {
   const lock = await lockFolder(folder)
   await lock.release()
   expect(readdirSync(folder)).toEqual([])
@@ -67,7 +67,7 @@ test('a folder that was given back holds nothing of the lock, and is free', asyn
   await next.release()
 })
 
-test('a folder below where the command runs is locked however deep that lies', async () => {
+test('locks a deeply nested folder', async () => {
   const clone = join(folder, 'โครงการ'.repeat(6))
   const data = join(clone, '.data')
   mkdirSync(data, { recursive: true })

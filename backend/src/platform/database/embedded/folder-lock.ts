@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { link, lstat, unlink } from 'node:fs/promises'
+import { chmod, link, lstat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Of a socket's name, in bytes: a letter of Thai or Lao has three. */
+/** The length limit of a socket's path in bytes; a Thai or Lao letter has three. */
 const longestPath = 107
 
 const isCode = (error: unknown, ...codes: string[]) =>
@@ -73,6 +73,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const server = await bind(own)
   server.unref()
   try {
+    await chmod(own, 0o600)
     const { ino } = await lstat(own)
     await take(own, path, folder)
     // Two that take over at once both do; only the last one's socket is still there afterwards.

@@ -31,7 +31,7 @@ await migrate(speak(engine))
 
 const run = (name: string, input: unknown) => {
   const operation = operationNamed(name)
-  // One session runs one transaction at a time, so every level is serial here.
+  // The single session runs one transaction at a time, so every isolation level is serial here.
   return retryConflicts(() =>
     isOneStatement(operation.level)
       ? operation.run(once(speak(engine)), input as never)
@@ -39,7 +39,7 @@ const run = (name: string, input: unknown) => {
   )
 }
 
-/** Nothing else cleans up: without it the log grows for ever. */
+/** The engine does not clean up by itself: without this the log grows for ever. */
 let changed = false
 const maintain = async () => {
   if (!changed) return

@@ -1,3 +1,4 @@
+import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
 import { startOnPostgres } from '../../../testing/test-backend'
 import { addUp, HouseSums } from './house-sums'
@@ -10,10 +11,10 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: backend.databaseUrl })
   await client.connect()
 })
-afterAll(async () => {
-  await client.end()
-  await backend.stop()
-})
+closeAfterAll(
+  () => client.end(),
+  () => backend.stop(),
+)
 
 /** Past the backend, as nobody should: the ledger's triggers refuse it. */
 const tamper = async (text: string) => {
@@ -34,7 +35,7 @@ const balanceOf = async (house: HouseSums) => {
   }
 }
 
-test('what is settled is summed once in portions and the rest each time; and a row that is changed later is seen in the next round', async () => {
+test('sums final rows once and rereads rows changed later', async () => {
   const { database } = backend.backend
   await backend.newMember({ wallet: 500 })
   await tamper("update entry set created_at = now() - interval '2 hours'")

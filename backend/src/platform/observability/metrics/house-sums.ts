@@ -17,7 +17,7 @@ interface Step {
   portion: number
 }
 
-/** Of entries older than an hour, which nothing can be added between any more: ids are given before the commit. */
+/** Sums entries older than an hour, to which no more can be added: ids are assigned before the commit. */
 export const sumHouse = defineOperation(
   'ledger.house',
   'read',
@@ -43,7 +43,7 @@ export const sumHouse = defineOperation(
   },
 )
 
-/** One for each currency, holder and kind. */
+/** A sum for each currency, holder and kind. */
 export const addUp = (totals: readonly Total[]): Total[] => {
   const sums = new Map<string, Total>()
   for (const each of totals) {
@@ -68,7 +68,7 @@ export class HouseSums {
     this.#portion = portion
   }
 
-  /** None before all was summed once. */
+  /** Undefined before the first complete sum. */
   get known() {
     return this.#known
   }

@@ -15,7 +15,7 @@ const ask = (authorization?: string) =>
 const figures = async () => (await ask(`Bearer ${operatorToken}`)).text()
 
 test.each([undefined, 'Bearer', `Bearer ${operatorToken}x`, `Basic ${operatorToken}`])(
-  'figures are not shown to a stranger who brings %s',
+  'refuses metrics to a stranger with %s',
   async authorization => {
     const reply = await ask(authorization)
     expect(reply.status).toBe(401)
@@ -23,13 +23,13 @@ test.each([undefined, 'Bearer', `Bearer ${operatorToken}x`, `Basic ${operatorTok
   },
 )
 
-test('without a token in the configuration there is nothing to read', async () => {
+test('has no metrics without a configured token', async () => {
   const other = await startTestBackend()
   expect((await fetch(`${other.url}/metrics`)).status).toBe(404)
   await other.stop()
 })
 
-test('calls are counted by route and outcome, and what they carried is nowhere', async () => {
+test('counts calls by route and outcome without their content', async () => {
   const member = await backend.newMember({ wallet: 300 })
   await member.caller.post('/api/wallet/withdraw', { amount: 999_999 })
   await backend.caller.get('/api/lookup/banks?token=geheim')
@@ -43,7 +43,7 @@ test('calls are counted by route and outcome, and what they carried is nowhere',
   for (const secret of ['geheim', member.token, member.username]) expect(text).not.toContain(secret)
 })
 
-test('the ledger is summed up by currency, and all of it together is nothing', async () => {
+test('sums the ledger per currency to zero', async () => {
   const text = await figures()
   const rows = [...text.matchAll(/^tamlung_ledger_hundredths\{currency="(\w+)",.*\} (-?\d+)$/gm)]
   expect(rows.length).toBeGreaterThan(3)
@@ -57,7 +57,7 @@ test('the ledger is summed up by currency, and all of it together is nothing', a
   expect(text).toMatch(/^tamlung_transfers_in_transit 0$/m)
 })
 
-test('sockets, connections and uploads are counted', async () => {
+test('counts sockets, connections and uploads', async () => {
   const socket = io(backend.url, { transports: ['websocket'] })
   await new Promise<void>(resolve => socket.once('connect', () => resolve()))
   await backend.caller.post('/api/chat/upload-image', fileForm('no picture'))

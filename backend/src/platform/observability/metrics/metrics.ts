@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What operators count. Names and words of the program only: nothing of a member, an address or a body. */
+/** The metrics for operators. Names of the program only: nothing about a member, an address or a body. */
 export class Metrics {
   readonly registry = new Registry()
 
@@ -65,13 +65,13 @@ export class Metrics {
   })
 
   /** A figure that is looked at when somebody asks. */
-  watch(name: string, help: string, look: () => number): void {
+  watch(name: string, help: string, look: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
-      collect() {
-        this.set(look())
+      async collect() {
+        this.set(await look())
       },
     })
   }

@@ -6,6 +6,8 @@ import { watchLedger } from './watch-ledger'
 interface Watched {
   readonly configuration: { readonly operatorToken?: string }
   readonly database: Database
+  /** Says `ok` while files can be stored. */
+  readonly media: { state(): Promise<string> }
   readonly metrics: Metrics
   readonly log: Log
 }
@@ -14,7 +16,7 @@ const nothing = { stop: async () => undefined }
 
 /** Figures that nobody may read are not gathered. */
 export const watchBackend = async (
-  { configuration, database, metrics, log }: Watched,
+  { configuration, database, media, metrics, log }: Watched,
   sockets: () => number,
 ): Promise<{ stop(): Promise<void> }> => {
   if (configuration.operatorToken === undefined) return nothing
@@ -30,6 +32,9 @@ export const watchBackend = async (
     'tamlung_database_waiting',
     'Calls that wait for a connection',
     () => load().waiting,
+  )
+  metrics.watch('tamlung_uploads_failing', 'Whether files cannot be stored: 1 or 0', async () =>
+    (await media.state()) === 'ok' ? 0 : 1,
   )
   return watchLedger(database, metrics, log)
 }

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics'
 
 const pause = 30_000
 /** A start waits for its first figures no longer: of many millions of postings they take a minute. */
-const patience = 1_000
+const timeout = 1_000
 
 /** Sums up by itself, so that neither a call nor a look at the figures waits for it. */
 export const watchLedger = async (
@@ -36,7 +36,7 @@ export const watchLedger = async (
   const look = () =>
     show().catch((error: unknown) => log.warn({ err: error }, 'the ledger was not summed up'))
   const first = look()
-  await Promise.race([first, wait(patience, undefined, { ref: false })])
+  await Promise.race([first, wait(timeout, undefined, { ref: false })])
   const looking = repeat(pause, () => first.then(look))
   return {
     async stop() {

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Configuration } from '../../configuration/configuration'
 import type { Database } from '../../database/database'
+import { bearer } from '../../identity/bearer'
+import { hashToken } from '../../identity/secrets'
+import { authenticate } from '../../identity/session'
 import { shareSecret } from '../../identity/shared-secret'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics/metrics'
 import { operatorGuard } from '../operator-guard'
-import { addReports, listReports } from './operations'
+import { KnownVersions } from './known-versions'
+import { addReports, listReports, trimReports } from './operations'
 import { report } from './report'
 import { ReportCounter } from './report-counter'
-import { isVisit, keyedNetwork, newVisit } from './visit'
+import { keyedMember, keyedNetwork, newVisit, readVisit } from './visit'
 
 const writeEvery = 2000
+const trimEvery = 60_000
+const memoryPerVersion = { visits: 20_000, reports: 200_000 }
 const longestReport = 4096
 
 function read(body: unknown) {
@@ -23,13 +30,13 @@ function read(body: unknown) {
 }
 
 interface Service {
-  readonly configuration: { readonly operatorToken?: string }
+  readonly configuration: Pick<Configuration, 'operatorToken' | 'registries' | 'siteFolder'>
   readonly database: Database
   readonly metrics: Pick<Metrics, 'reports'>
   readonly log: Log
 }
 
-/** What pages said, added up. */
+/** The summed reports of pages. */
 export interface Reports {
   list(): Promise<unknown>
 }
@@ -40,36 +47,59 @@ export const registerReports = async (
   { configuration, database, metrics, log }: Service,
 ): Promise<Reports> => {
   const counter = new ReportCounter()
+  const known = new KnownVersions(configuration, log)
   const proposal = randomBytes(32).toString('base64url')
   const secret = await database.run(shareSecret, { name: 'visits', proposal })
-  const write = async () => {
-    const all = counter.take()
-    if (all.length > 0) await database.run(addReports, all)
+  let writing = Promise.resolve()
+  /** Writes one after the other, so that a reader sees all that was received before. */
+  const write = () => {
+    const next = writing.then(async () => {
+      const all = counter.take()
+      if (all.length > 0) await database.run(addReports, all)
+    })
+    writing = next.catch(() => undefined)
+    return next
   }
-  const timer = setInterval(() => {
-    write().catch((error: unknown) => log.error({ err: error }, 'reports were lost'))
-  }, writeEvery)
-  timer.unref()
+  const logged = (work: Promise<unknown>, fault: string) =>
+    work.catch((error: unknown) => log.error({ err: error }, fault))
+  const timers = [
+    setInterval(() => logged(write(), 'reports were lost'), writeEvery),
+    setInterval(
+      () => logged(database.run(trimReports, memoryPerVersion), 'reports were not trimmed'),
+      trimEvery,
+    ),
+  ]
+  for (const timer of timers) timer.unref()
   server.addHook('onClose', async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     await write()
   })
+  /** The keyed hash of the member whose session asks for a token; '' without a valid session. */
+  const memberOf = async (request: FastifyRequest): Promise<string> => {
+    const token = bearer(request)
+    if (token === undefined) return ''
+    const session = await database.run(authenticate, hashToken(token))
+    return 'member' in session ? keyedMember(secret, session.member.id) : ''
+  }
 
-  server.get('/reports', (request, reply) => {
+  server.get('/reports', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').type('text/plain')
     if (counter.isSpent(request.ip)) return reply.code(429).send()
-    return reply.send(newVisit(secret))
+    return reply.send(newVisit(secret, await memberOf(request)))
   })
-  server.post('/reports', { bodyLimit: longestReport }, (request, reply) => {
+  server.post('/reports', { bodyLimit: longestReport }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (counter.isSpent(request.ip)) return reply.code(429).send()
     const result = read(request.body)
     if (!result.success) return reply.code(400).send()
     const { visit = '', type } = result.data
+    const member = readVisit(secret, visit)
     const counted =
-      isVisit(secret, visit) && counter.add(result.data, visit, keyedNetwork(secret, request.ip))
+      member !== undefined &&
+      (await known.has(result.data)) &&
+      counter.add(result.data, { visit, member, network: keyedNetwork(secret, request.ip) })
     metrics.reports.inc({ type, counted: counted ? 'yes' : 'no' })
-    // Whoever makes them up need not learn what counts.
+    // Forgers must not learn which reports count.
     return reply.code(204).send()
   })
   const list = async () => {

@@ -1,5 +1,5 @@
 import { networkOf } from '../../rate-limits/network-of'
-import type { Report, Said } from './report'
+import { normalizeReport, type Report, type ReportRow } from './report'
 
 const longestMessage = 300
 /** No database takes a NUL, or half a sign such as a cut leaves: the whole writing would be lost with it. */
@@ -7,65 +7,103 @@ const storable = (text: string) =>
   Buffer.from(text.slice(0, longestMessage)).toString().replaceAll('\0', '\ufffd')
 const commitForm = /^[0-9a-z-]{1,64}$/i
 /** As many as are written at once, within a quarter of a second: twice as many take four times as long. */
-const mostSaid = 1000
+const maxPending = 1000
+/** Anonymous reports leave room for those of signed-in members, and one network leaves room for others. */
+const maxAnonymous = 500
+const maxOfNetwork = 60
+/** More than an honest page reports about one version. */
+const reportsOfVisit = 30
 const mostSenders = 100_000
 const window = 60_000
 const perWindow = 1200
 const weightWindow = 3_600_000
-/** As many visits of one network are heard about one version in an hour, with all they say: a fair sample of its players. */
-export const visitsHeard = 30
+/** Visits that count for one version, with all their reports. */
+export const visitLimits = {
+  /** Anonymous visits of one network in a day. */
+  strangers: 4,
+  /** Visits of one network's signed-in members in an hour: a fair sample, because many members share a carrier. */
+  membersPerHour: 30,
+  /** Visits of one member in a day. */
+  member: 3,
+}
 
-const keyOf = ({ remote, version, stage, type, kind }: Report) =>
-  [remote, version, stage, type, kind ?? ''].join(' ')
+/** The sender of a report, by keyed hashes. */
+type Sender = Pick<ReportRow, 'visit' | 'member' | 'network'>
+
+const keyOf = ({ remote, version, stage, type, kind }: ReturnType<typeof normalizeReport>) =>
+  [remote, version, stage, type, kind].join(' ')
 
 /** Keeps from the database what will not count, and what is said more than once. Over all instances the database decides. */
 export class ReportCounter {
-  private said: Said[] = []
+  private pending: ReportRow[] = []
+  private anonymous = 0
+  private ofNetwork = new Map<string, number>()
   private senders = new Map<string, number>()
   private windowStart = 0
   private weights = new Map<string, number>()
   private weightStart = 0
 
-  /** Whether this sender has said enough for now. */
+  /** Whether this sender has sent enough for now. */
   isSpent(address: string, now = Date.now()): boolean {
     if (now - this.windowStart > window) {
       this.windowStart = now
       this.senders.clear()
     }
     const sender = networkOf(address)
-    const said = (this.senders.get(sender) ?? 0) + 1
-    if (said === 1 && this.senders.size >= mostSenders) return true
-    this.senders.set(sender, said)
-    return said > perWindow
+    const sent = (this.senders.get(sender) ?? 0) + 1
+    if (sent === 1 && this.senders.size >= mostSenders) return true
+    this.senders.set(sender, sent)
+    return sent > perWindow
   }
 
   /** A visit counts once in a row, and a network with its first visits; false for what adds nothing. */
-  add(report: Report, visit: string, network: string, now = Date.now()): boolean {
-    const key = keyOf(report)
-    if (!this.isHeard(`${report.remote} ${report.version}`, visit, network, now)) return false
-    if (!this.hasWeight(`${visit} ${key}`, 1)) return false
-    if (this.said.length >= mostSaid) return false
-    const { remote, version, stage, type, kind = '', duration = 0, message = '' } = report
+  add(given: Report, sender: Sender, now = Date.now()): boolean {
+    const report = normalizeReport(given)
+    const { remote, version, stage, type, kind, duration = 0, message = '' } = report
+    const about = `${remote} ${version}`
+    const { visit, member } = sender
+    if (!this.isHeard(about, sender, now)) return false
+    if (this.weights.has(`${visit} ${keyOf(report)}`)) return false
+    if (!this.hasWeight(`rows ${visit} ${about}`, reportsOfVisit)) return false
+    if (!this.hasRoom(sender)) return false
+    this.hasWeight(`${visit} ${keyOf(report)}`, 1)
     const commit = commitForm.exec(report.commit ?? '')?.[0] ?? ''
-    const about = { remote, version, commit, stage, type, kind, duration }
-    this.said.push({ ...about, message: storable(message), visit, network })
+    const row = { remote, version, commit, stage, type, kind, duration }
+    this.pending.push({ ...row, message: storable(message), ...sender })
+    if (member === '') this.anonymous += 1
     return true
   }
 
-  take(): Said[] {
-    const all = this.said
-    this.said = []
+  take(): ReportRow[] {
+    const all = this.pending
+    this.pending = []
+    this.anonymous = 0
+    this.ofNetwork.clear()
     return all
   }
 
-  private isHeard(about: string, visit: string, network: string, now: number): boolean {
+  private hasRoom({ member, network }: Sender): boolean {
+    if (this.pending.length >= maxPending) return false
+    if (member !== '') return true
+    const waiting = this.ofNetwork.get(network) ?? 0
+    if (this.anonymous >= maxAnonymous || waiting >= maxOfNetwork) return false
+    this.ofNetwork.set(network, waiting + 1)
+    return true
+  }
+
+  private isHeard(about: string, { visit, member, network }: Sender, now: number): boolean {
     if (now - this.weightStart > weightWindow || this.weights.size > mostSenders) {
       this.weightStart = now
       this.weights.clear()
     }
-    const asked = `${visit} ${about}`
-    if (this.weights.has(asked)) return true
-    return this.hasWeight(`${network} ${about}`, visitsHeard) && this.hasWeight(asked, 1)
+    const heard = `${visit} ${about}`
+    if (this.weights.has(heard)) return true
+    const isInShare =
+      member === ''
+        ? this.hasWeight(`strangers ${network} ${about}`, visitLimits.strangers)
+        : this.hasWeight(`member ${member} ${about}`, visitLimits.member) &&
+          this.hasWeight(`members ${network} ${about}`, visitLimits.membersPerHour)
+    return isInShare && this.hasWeight(heard, 1)
   }
 
   private hasWeight(who: string, most: number): boolean {

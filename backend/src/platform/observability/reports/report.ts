@@ -6,14 +6,14 @@ const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 const speeds = ['cls', 'fcp', 'inp', 'lcp', 'ttfb', 'long-task'] as const
 
 /**
- * What a page says about itself: how loading a part went, an error that nobody caught, a call that failed (`call`),
- * an action of which it never learnt the outcome (`unknown`), how quick it was.
+ * A report of a page: loading of a remote, an uncaught error, a failed call (`call`), an action with an unknown
+ * outcome (`unknown`), or a speed figure.
  */
 export const report = z.object({
   type: z.enum(['loaded', 'failed', 'fell-back', 'error', 'call', 'unknown', ...speeds]),
   remote: name,
   version: z.string().check(z.regex(/^(\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?)?$/)),
-  /** What the version was built from; other builders may name it otherwise than we do. */
+  /** The commit of the version; other builders may use another form. */
   commit: z.optional(z.string()),
   stage: z.enum(['entry', 'chunk', 'start', 'render', 'page']),
   duration: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
@@ -32,13 +32,35 @@ export const report = z.object({
     ]),
   ),
   message: z.optional(z.string()),
-  /** What the page was given to speak with. */
+  /** The page's report token. */
   visit: z.optional(z.string()),
 })
 export type Report = z.output<typeof report>
 
-/** One report that is heard. */
-export interface Said {
+const speedKinds: readonly string[] = ['good', 'needs-improvement', 'poor']
+const isSpeed = (type: string) => speeds.some(speed => speed === type)
+
+/**
+ * Reduces a report to the stages and kinds that shells send with its type. A version then has 119 different rows at
+ * most, so a flood of invented combinations cannot push out the rows of honest visits.
+ */
+export const normalizeReport = ({
+  stage,
+  kind: given,
+  ...about
+}: Report): Omit<Report, 'kind'> & { kind: string } => {
+  const { type } = about
+  const kind: string = given ?? ''
+  const isRating = speedKinds.includes(kind)
+  const fault: string = isRating ? '' : kind
+  if (type === 'loaded') return { ...about, stage, kind: '' }
+  if (type === 'failed' || type === 'fell-back') return { ...about, stage, kind: fault }
+  if (isSpeed(type)) return { ...about, stage: 'page', kind: isRating ? kind : '' }
+  return { ...about, stage: 'page', kind: type === 'call' ? fault : '' }
+}
+
+/** A report that counts. */
+export interface ReportRow {
   remote: string
   version: string
   commit: string
@@ -48,6 +70,8 @@ export interface Said {
   duration: number
   message: string
   visit: string
+  /** A keyed hash of the signed-in member, or '' for an anonymous visit. */
+  member: string
   /** A keyed hash of where it came from. */
   network: string
 }
@@ -56,15 +80,19 @@ export interface Said {
 export interface Counted {
   remote: string
   version: string
-  /** What was said last of what it was built from. */
+  /** The commit of the latest report. */
   commit: string
   stage: Report['stage']
   type: Report['type']
   kind: string
   count: number
+  /** How many of them came from signed-in members. */
+  members: number
   durationSum: number
   durationMax: number
   lastMessage: string
   /** From how many they came within a day. */
   networks: number
+  /** How many of these networks a signed-in member reported from. */
+  memberNetworks: number
 }

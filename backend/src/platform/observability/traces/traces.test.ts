@@ -16,7 +16,7 @@ interface Batch {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-test('a call and its work on the database arrive at the collector as one trace, without what they carried', async () => {
+test('exports a call and its database work as one trace', async () => {
   const bodies: string[] = []
   const collector = createServer((request, response) => {
     let body = ''

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database'
 
-/** What a call and each piece of work on the database took, for a collector of the operator's. */
+/** Durations of calls and their operations, for the operator's collector. */
 export interface Traces {
   watchCalls(server: FastifyInstance): void
   watchDatabase(database: Database): Database

@@ -41,7 +41,7 @@ const onPostgres = async (url: string) => {
   }
 }
 
-/** One session: whoever uses it, the others wait. */
+/** A single session: its users wait for each other. */
 const onEmbedded = async (folder: string) => {
   const engine = await openEngine(join(folder, 'postgres'))
   const sql: Speaker = {

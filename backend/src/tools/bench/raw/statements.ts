@@ -52,7 +52,7 @@ const inTransaction = async (sql: Speaker, work: () => Promise<void>) => {
   await sql.query('commit')
 }
 
-/** What a transfer from the wallet into a game leaves in the database, one plain statement after the other. */
+/** The rows of a transfer from the wallet into a game, one plain statement after the other. */
 export const rawTransfer = async (sql: Speaker, { id, tokenHash, username }: RawMember) => {
   const work = randomUUID()
   const fingerprint = createHash('sha256').update(work).digest('hex')

@@ -1,3 +1,4 @@
+import './lotto.css'
 import { lazy, Suspense, useState } from 'react'
 
 const Draw = lazy(() => import(/* webpackChunkName: "draw" */ './draw'))

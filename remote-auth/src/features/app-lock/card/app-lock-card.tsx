@@ -1,4 +1,6 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { canLock, lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -6,7 +8,7 @@ import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The way to the lock of this device; the shell keeps it, and no server has to know of it. */
+/** Links to this device's lock, which the shell keeps without any server. */
 export function AppLockCard() {
   const { t } = useTranslation('app-lock-card')
   const minutes = useSyncExternalStore(lockSetting.subscribe, lockSetting.minutes)
@@ -22,3 +24,8 @@ export function AppLockCard() {
     </Card>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+AppLockCard.withTexts = withTexts('app-lock-card', loadOwnTexts)

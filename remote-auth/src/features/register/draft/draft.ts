@@ -13,10 +13,10 @@ const typedFields = [
   'currency',
 ] as const
 
-/** A code that was asked for, and for which number. */
+/** A requested code and its number. */
 type SentCode = { phone: string; token: string; reference: string; sentAt: number }
 
-/** What was typed so far. There is no place in it for a password. */
+/** The typed fields so far. Passwords are never part of it. */
 export type Draft = Partial<Record<(typeof typedFields)[number], string>> & {
   otp?: SentCode | undefined
   /** The number that needs no further code. */
@@ -29,7 +29,7 @@ function isSentCode(value: unknown): value is SentCode {
   return texts && typeof sentAt === 'number'
 }
 
-/** Only what has a place in the draft, whatever else a form or the browser's store holds. */
+/** Only known fields of the draft, whatever else a form or the store holds. */
 function toDraft(values: unknown): Draft {
   const { otp, cleared, ...rest } = Object(values) as Record<string, unknown>
   const draft: Draft = {}
@@ -50,7 +50,7 @@ export function readDraft(): Draft {
   }
 }
 
-/** Kept for this tab only, so that a reload loses nothing. */
+/** Stored for this tab only, so that a reload loses nothing. */
 export function updateDraft(change: Draft) {
   tabStore.set(draftKey, JSON.stringify(toDraft({ ...readDraft(), ...change })))
 }

@@ -1,7 +1,7 @@
 import { FormSpy } from 'react-final-form'
 import { type Draft, updateDraft } from './draft'
 
-/** Keeps what is typed into the form around it. */
+/** Stores the fields of the form around it while typing. */
 export function RememberTyping() {
   return (
     <FormSpy<Draft>

@@ -19,8 +19,8 @@ import {
 
 beforeEach(answerAll)
 
-describe('the last step of registering', () => {
-  test('begins again at the number when its confirmation has run out', async () => {
+describe('BankStep', () => {
+  test('returns to the number when its confirmation has expired', async () => {
     network.refuse(createAccount, 'UNVERIFIED_OTP')
     const { user } = await showLastStep()
     await fillBank(user)
@@ -28,7 +28,7 @@ describe('the last step of registering', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(codeText('UNVERIFIED_OTP'))
   })
 
-  test('wants a name in English letters where the bank does', async () => {
+  test('requires English letters where the bank does', async () => {
     const { user } = await showLastStep()
     await fillBank(user, { bank: 'TTB', firstName: 'สมชาย' })
     const name = screen.getByLabelText("Account holder's first name")
@@ -37,7 +37,7 @@ describe('the last step of registering', () => {
     expect(network.requests(createAccount)).toHaveLength(0)
   })
 
-  test('shows a bank account that is taken at its number', async () => {
+  test('shows a taken bank account at its field', async () => {
     network.refuse(createAccount, 'EXISTING_BANK')
     const { user } = await showLastStep()
     await fillBank(user)
@@ -45,7 +45,7 @@ describe('the last step of registering', () => {
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/already in use/)
   })
 
-  test('offers to load the banks again when they did not come', async () => {
+  test('offers to reload banks that failed to load', async () => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
     network.replyRaw(lookupBanks, null)
     const { user } = await show()
@@ -60,7 +60,7 @@ describe('the last step of registering', () => {
   test.each([
     ['One bank could not be read.', lookupBanks],
     ['One choice could not be read.', lookupSources],
-  ])('and the one before say it and offer to ask again where %s', async (words, route) => {
+  ])('offers to reload its choices where %s', async (words, route) => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
     network.replyRaw(route, [
       { code: 'KBANK', description: 'A friend', nameEN: 'Kasikornbank' },
@@ -75,7 +75,7 @@ describe('the last step of registering', () => {
     await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
   })
 
-  test('whose answer got lost is a success once the person can log in', async () => {
+  test('succeeds after a lost answer when the person can log in', async () => {
     network.refuse(createAccount, 'EXISTING_USER')
     network.reply(login, { token: 'token-1' })
     const { user } = await showLastStep()
@@ -86,21 +86,18 @@ describe('the last step of registering', () => {
   test.each([
     ['EXISTING_BANK', '0891234561'],
     ['UNVERIFIED_OTP', '0891234562'],
-  ] as const)(
-    'that nobody answered for is a success, too, where trying again is refused by %s and the person can log in',
-    async (code, phone) => {
-      network.breakDown(createAccount)
-      network.reply(login, { token: 'token-1' })
-      const { user } = await showLastStep(phone)
-      await fillBank(user)
-      expect(await screen.findByText(failureText('unreachable'))).toBeVisible()
-      network.refuse(createAccount, code)
-      await user.click(screen.getByRole('button', { name: 'Create account' }))
-      expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
-    },
-  )
+  ] as const)('succeeds when a retry gets %s and the person can log in', async (code, phone) => {
+    network.breakDown(createAccount)
+    network.reply(login, { token: 'token-1' })
+    const { user } = await showLastStep(phone)
+    await fillBank(user)
+    expect(await screen.findByText(failureText('unreachable'))).toBeVisible()
+    network.refuse(createAccount, code)
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  })
 
-  test('with a number that somebody else has is refused', async () => {
+  test('is refused when somebody else has the number', async () => {
     network.refuse(createAccount, 'EXISTING_USER')
     network.refuse(login, 'WRONG_CREDENTIAL')
     const { user } = await showLastStep()

@@ -1,23 +1,50 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { edition } from '@tamlung/shared/contract/edition'
+import type { Currency } from '@tamlung/shared/contract/editions'
+import { arabicDigits } from '@tamlung/shared/format/money'
+import { ChoiceField } from '@tamlung/shared/ui/fields/choice-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameProblem } from '../../../bank/account-name'
-import { accountNumber } from '../../../bank/account-number'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { BankField } from '../bank-field'
 import { createAccount } from '../create-account'
-import { CurrencyField } from '../currency-field'
 import { readDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
+import { registeredPassword } from '../registered-password'
 import { registrationPayload } from '../registration-payload'
 import { startOver } from '../start-over'
 import { StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
+
+const currencies: readonly Currency[] = ['LAK', 'BAHT']
+
+/** The Lao edition keeps money in one of two currencies. */
+function CurrencyField() {
+  const { t } = useTranslation('auth')
+  return (
+    <ChoiceField
+      choices={currencies.map(currency => ({
+        value: currency,
+        label: t(`currencies.${currency}`),
+      }))}
+      hint={t('register.currencyHint')}
+      inline
+      label={t('fields.currency')}
+      name="currency"
+      validate={required('currencyRequired')}
+    />
+  )
+}
+
+/** Normalizes typed or pasted input to the stored form. */
+function accountNumber(typed: string): string {
+  return arabicDigits(typed).replace(/\D/g, '')
+}
 
 type Values = {
   bankCode: string
@@ -67,7 +94,9 @@ export function BankStep({ wizard, onRegistered }: Props) {
     const { phone = '' } = draft
     try {
       await createAccount(registrationPayload(draft, wizard.password))
-      return wizard.concerns(phone) ? onRegistered(phone) : undefined
+      if (!wizard.concerns(phone)) return undefined
+      registeredPassword.keep(wizard.password)
+      return onRegistered(phone)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP')
         return startOver(wizard, phone)

@@ -4,18 +4,18 @@ import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../../form/failure-key'
+import { ResendCode } from '../../../form/resend-code'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { formatPhoneNumber } from '../../../phone/phone-number'
 import { readDraft } from '../draft/draft'
-import { verifyCode } from '../one-time-code'
-import { ResendCode } from '../resend-code'
+import { sendCode, verifyCode } from '../one-time-code'
 import { StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
 
 const fieldOfCode = { OTP_CODE_INVALID: 'otpCode', OTP_VERIFY_FAIL: 'otpCode' }
-/** Nothing that is typed can help here: only another code. */
+/** Typing cannot help here, only another code. */
 const overCodes = new Set(['OTP_EXPIRED', 'OTP_NOT_EXIST', 'OTP_TOKEN_INVALID'])
 
 const initialValues = { otpCode: '' }
@@ -40,9 +40,16 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
     }
   }
 
-  function startRound() {
+  async function resend(): Promise<boolean> {
+    const known = await sendCode(phone)
+    wizard.keep(phone, known)
+    if (known.cleared) {
+      wizard.goTo('profile', { replace: true })
+      return false
+    }
     setRound(round + 1)
     setCodeIsOver(false)
+    return true
   }
 
   return (
@@ -51,7 +58,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
       <Form
         errorText={words}
         initialValues={initialValues}
-        // A new code begins with an empty field and without the old one's fault.
+        // A new code starts with an empty field and without the old error.
         key={round}
         onSubmit={next}
       >
@@ -74,7 +81,11 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
           </>
         )}
       </Form>
-      <ResendCode atOnce={codeIsOver} onSent={startRound} phone={phone} wizard={wizard} />
+      <ResendCode
+        atOnce={codeIsOver}
+        send={resend}
+        sentAt={otp?.phone === phone ? otp.sentAt : 0}
+      />
     </>
   )
 }

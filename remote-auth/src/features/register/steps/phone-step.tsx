@@ -3,13 +3,14 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { secondsUntilResend } from '../../../form/resend-wait'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { WaitNotice } from '../../../form/wait-notice'
 import { PhoneField } from '../../../phone/phone-field'
 import { readDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
-import { clearPhone, secondsUntilResend } from '../one-time-code'
+import { clearPhone } from '../one-time-code'
 import type { Wizard } from '../use-wizard'
 
 const fieldOfCode = {
@@ -27,8 +28,9 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
   async function next({ phone }: { phone: string }) {
     const draft = readDraft()
     if (draft.cleared === phone) return wizard.goTo('profile')
-    // The code that is on its way is still good.
-    if (secondsUntilResend(draft, phone) > 0) return wizard.goTo('code')
+    // The code already sent is still valid.
+    if (draft.otp?.phone === phone && secondsUntilResend(draft.otp.sentAt) > 0)
+      return wizard.goTo('code')
     if (secondsToWait > 0) return undefined
     try {
       const known = await clearPhone(phone)

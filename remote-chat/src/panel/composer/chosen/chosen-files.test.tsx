@@ -14,7 +14,7 @@ const field = () => screen.getByRole('textbox', { name: 'Message to support' })
 const payloads = ({ server }: Awaited<ReturnType<typeof openPanel>>) =>
   server.messages.map(({ message }) => message.payload as { name?: string; message: unknown })
 
-it('shows what was chosen before a byte of it leaves, and sends it with the words beneath the last', async () => {
+it('shows chosen files before sending and puts the text below the last', async () => {
   const opened = await openPanel()
   const { user, conversation, pass, leave } = opened
   await user.upload(input(), [picture('one.png'), picture('two.png')])
@@ -32,7 +32,7 @@ it('shows what was chosen before a byte of it leaves, and sends it with the word
   leave()
 })
 
-it('goes without a word by the button, and what was chosen by mistake goes out of sight', async () => {
+it('sends a file without text and removes a mistaken choice', async () => {
   const opened = await openPanel()
   const { user, pass, leave } = opened
   const send = screen.getByRole('button', { name: 'Send message' })
@@ -47,7 +47,7 @@ it('goes without a word by the button, and what was chosen by mistake goes out o
   leave()
 })
 
-it('takes what is pasted and dropped in the same way, and refuses what nobody could open', async () => {
+it('takes pasted and dropped files and refuses unsupported ones', async () => {
   const { server, leave } = await openPanel()
   fireEvent.paste(field(), { clipboardData: { files: [picture('pasted.png')] } })
   expect(await screen.findByText('pasted.png')).toBeVisible()

@@ -4,7 +4,7 @@ import { openPanel } from '../../testing/open-panel'
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to support' })
 const frame = () => new Promise(requestAnimationFrame)
 
-it('puts what is chosen where one writes, as often as one likes, and closes with Escape alone', async () => {
+it('inserts emoji at the cursor and closes with Escape only', async () => {
   const { user, closed, leave } = await openPanel()
   await user.type(field(), 'thanks!')
   field().setSelectionRange(6, 6)
@@ -21,7 +21,7 @@ it('puts what is chosen where one writes, as often as one likes, and closes with
   leave()
 })
 
-it('adds nothing to a message that is full', async () => {
+it('adds nothing to a full message', async () => {
   const { user, leave } = await openPanel()
   await user.click(field())
   await user.paste('x'.repeat(1999))

@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react'
 import { usePanel } from '../../panel-context'
 import * as styles from '../composer.module.css'
 
-/** What is said in a support chat; whoever wants others has them on the keyboard. */
-const offered = '🙂 😊 😀 😂 😅 😍 😢 😡 🙏 👍 👎 👌 👏 🤝 ❤️ ⭐ 🎉 🎁 🔥 💯 💰 ✅ ❌ ❓'.split(' ')
+/** The emoji of a support chat; the keyboard has all others. */
+const emojis = '🙂 😊 😀 😂 😅 😍 😢 😡 🙏 👍 👎 👌 👏 🤝 ❤️ ⭐ 🎉 🎁 🔥 💯 💰 ✅ ❌ ❓'.split(' ')
 
 const SmileIcon = /* @__PURE__ */ icon(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M8.5 14.5a4.2 4.2 0 0 0 7 0M9 9.5v.01M15 9.5v.01',
@@ -60,7 +60,7 @@ export function EmojiButton({ field, write }: Props) {
             close()
           }}
         >
-          {offered.map(emoji => (
+          {emojis.map(emoji => (
             <button key={emoji} onClick={() => insert(emoji)} type="button">
               {emoji}
             </button>

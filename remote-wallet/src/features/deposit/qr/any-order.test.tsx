@@ -4,11 +4,11 @@ import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import {
   holdTheClock,
-  logInAnew,
+  logInAgain,
   openHastily,
   pass,
   walk,
-} from '@tamlung/shared/testing/hasty-member'
+} from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
@@ -32,7 +32,7 @@ const names: Record<string, RegExp> = {
 
 const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
 
-/** One QR for a member; whoever makes a second one gets it in the place of the first. */
+/** A member has one QR; creating a second one replaces the first. */
 function playQr(keeps: boolean) {
   const line = serverOnBadLine(keeps)
   const books: { open: QrStatus | null; made: number } = { open: null, made: 0 }
@@ -60,10 +60,10 @@ const openTab = () =>
 holdTheClock()
 
 test.each([true, false])(
-  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, the QR that is shown is the one that is open, and none is called cancelled that is not',
+  'shows only the open QR in any order of presses (keys: %p)',
   async keeps => {
-    for (const sequence of sequencesOf(steps, 12)) {
-      logInAnew()
+    for (const sequence of sequencesOf(steps)) {
+      logInAgain()
       const { books, meet } = playQr(keeps)
       const take = await openTab()
       const toasts = recordEvents('toast.show')
@@ -75,7 +75,7 @@ test.each([true, false])(
       }
       await walk(sequence, { take, meet, check })
       meet('answered')
-      // One that is still being made would come after the dialog has asked.
+      // A QR that is still being created would arrive after the dialog's check.
       await pass(30_000)
       await take('leave')
       await take('come back')

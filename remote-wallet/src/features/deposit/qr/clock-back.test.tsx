@@ -8,7 +8,7 @@ eachWithMember()
 const setClockBack = () => jest.setSystemTime(Date.now() - 3_600_000)
 const lookAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
-test('a QR that is open stays on the screen where the clock of the device is set back', async () => {
+test('keeps an open QR when the device clock moves back', async () => {
   network.reply(getQr, qrOf(100))
   await open()
   setClockBack()
@@ -18,7 +18,7 @@ test('a QR that is open stays on the screen where the clock of the device is set
   expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
 })
 
-test('one whose answer was lost while the clock was set back is found, and no second one is made', async () => {
+test('finds a QR after a lost answer and moved clock', async () => {
   network.keepsKeys(false)
   network.reply(getQr, none)
   network.breakDown(createQr)

@@ -1,18 +1,18 @@
 const selector = /^(?:(\*|[a-z]+)|([a-z]*)\.([\w-]+))$/i
-/** What decides how a shape looks, or whether it is seen at all. */
+/** Properties that decide how a shape looks, or whether it is visible. */
 const shows = /(?:^|[;\s{])(?:fill|stroke|opacity|color|display|visibility|mask|filter)[\w-]*\s*:/i
 
 /** Never by one expression for all: half a comment, repeated often enough, would stop a phone. */
 function without(text: string, begin: string, end: string): string {
-  let kept = ''
+  let stored = ''
   let at = 0
   for (let from = text.indexOf(begin); from >= 0; from = text.indexOf(begin, at)) {
-    kept += text.slice(at, from)
+    stored += text.slice(at, from)
     const close = text.indexOf(end, from + begin.length)
-    if (close < 0) return kept
+    if (close < 0) return stored
     at = close + end.length
   }
-  return kept + text.slice(at)
+  return stored + text.slice(at)
 }
 
 function sheetsIn(drawing: string): string {
@@ -36,7 +36,7 @@ interface Rule {
   style: string
 }
 
-/** What a sheet says of an element, as its `style` would: by element first, then by class. */
+/** A stylesheet's declarations for an element, as its `style` would have them: by element first, then by class. */
 export type Sheet = (element: string, classes: string) => string
 
 /**

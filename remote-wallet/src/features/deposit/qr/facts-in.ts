@@ -6,7 +6,7 @@ const looks =
   'fill fill-rule fill-opacity stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray opacity'.split(
     ' ',
   )
-const kept = new Set([
+const stored = new Set([
   ...looks,
   ...'d x y x1 y1 x2 y2 cx cy r rx ry width height points transform shape-rendering viewBox preserveAspectRatio'.split(
     ' ',
@@ -21,7 +21,7 @@ const farthest = 100_000
 const isNear = (value: string) =>
   (value.match(numeral) ?? []).every(number => Math.abs(Number(number)) <= farthest)
 
-/** What is kept of a tag, by the names of its attributes. */
+/** The kept parts of a tag, by attribute name. */
 export type Facts = Map<string, string>
 
 export function factsIn(element: string, text: string, sheet: Sheet): Facts {
@@ -29,7 +29,7 @@ export function factsIn(element: string, text: string, sheet: Sheet): Facts {
     ([, name = '', double, single]) => [name, double ?? single ?? ''] as const,
   )
   const facts: Facts = new Map(
-    all.filter(([name, value]) => kept.has(name) && harmless.test(value) && isNear(value)),
+    all.filter(([name, value]) => stored.has(name) && harmless.test(value) && isNear(value)),
   )
   const given = new Map(all)
   // A look may be written as a style; what is no look stays behind.

@@ -10,7 +10,7 @@ import { keepWatching } from './watch/keep-watching'
 
 eachWithMember()
 
-describe('a QR that is gone', () => {
+describe('ended QR', () => {
   let stop = () => {}
   let seen: string[] = []
   let observer: MutationObserver
@@ -20,7 +20,7 @@ describe('a QR that is gone', () => {
     const createdAt = new Date().toISOString()
     network.reply(listStatements, { statements: [{ ...row, _id: 'row', createdAt }] })
   }
-  const told = (words: RegExp) => seen.some(text => words.test(text))
+  const reported = (words: RegExp) => seen.some(text => words.test(text))
 
   beforeEach(async () => {
     seen = []
@@ -37,30 +37,30 @@ describe('a QR that is gone', () => {
     observer.disconnect()
   })
 
-  test('and was paid after the rows were read is told as paid, and never as ended', async () => {
-    let asked = 0
+  test('is reported as paid when the payment shows afterwards', async () => {
+    let requested = 0
     network.reply(getQr, () => {
-      asked += 1
+      requested += 1
       pay()
       return none
     })
     await pass(6000)
-    expect(asked).toBeGreaterThan(0)
+    expect(requested).toBeGreaterThan(0)
     expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended|Checking whether/)).toBe(false)
+    expect(reported(/has ended|Checking whether/)).toBe(false)
   })
 
-  test('is not called ended when it was paid while its cancelling was on the way', async () => {
+  test('is not called ended when paid during cancelling', async () => {
     network.refuse(deleteQr, 'REQUEST_LIMIT')
     network.reply(getQr, none)
     pay()
     press('Cancel QR')
     await pass(100)
     expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
+    expect(reported(/has ended/)).toBe(false)
   })
 
-  test('is looked for at once, also where it ended while a look was on its way', async () => {
+  test('is checked at once, also when it ends during a check', async () => {
     let answer = () => {}
     const answered = new Promise<void>(resolve => {
       answer = resolve
@@ -76,10 +76,10 @@ describe('a QR that is gone', () => {
     answer()
     await pass(100)
     expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
+    expect(reported(/has ended/)).toBe(false)
   })
 
-  test('is not called ended when its time is over a moment after it was paid', async () => {
+  test('is not called ended when paid just before its end', async () => {
     await pass(288_000)
     network.reply(getQr, () => {
       pay()
@@ -87,35 +87,35 @@ describe('a QR that is gone', () => {
     })
     await pass(8000)
     expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
+    expect(reported(/has ended/)).toBe(false)
   })
 
-  test('is looked for while the statement cannot be read, and called ended only after that', async () => {
+  test('is checked while the statement is unreadable, then called ended', async () => {
     network.reply(getQr, none)
     network.breakDown(listStatements)
     await pass(6000)
     expect(screen.getByRole('heading', { name: /Checking whether your payment/ })).toBeVisible()
     await pass(6000)
     expect(screen.getByText(/the money arrives within/)).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
+    expect(reported(/has ended/)).toBe(false)
     network.reply(listStatements, { statements: [] })
     await pass(6000)
     expect(screen.getByRole('heading', { name: 'This QR has ended' })).toBeVisible()
   })
 
-  test('by the word of an answer from before it was made is shown again', async () => {
-    let asked = 0
+  test('is shown again when the answer was older than the QR', async () => {
+    let requested = 0
     network.reply(getQr, () => {
-      asked += 1
-      return asked === 1 ? none : qrOf(100)
+      requested += 1
+      return requested === 1 ? none : qrOf(100)
     })
     await act(async () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })
     await pass(50)
-    expect(asked).toBeGreaterThan(1)
+    expect(requested).toBeGreaterThan(1)
     await pass(6000)
     expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
+    expect(reported(/has ended/)).toBe(false)
   })
 })

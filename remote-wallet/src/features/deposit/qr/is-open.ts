@@ -1,6 +1,6 @@
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 
-/** One without its picture is open all the same; where the flag is left out, a QR code that is there says it. */
+/** A QR without its picture is open all the same; without the flag, a picture means that it is open. */
 export function isOpen(status: QrStatus | undefined): boolean {
   return status?.hasQrcode ?? Boolean(status?.qrcode)
 }

@@ -4,8 +4,8 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
-import { formatAmount } from '@tamlung/shared/format/money'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { ImageIcon } from '@tamlung/shared/ui/icons/icons'
@@ -31,16 +31,16 @@ const leastDifference = 100
 interface OpenQrProps {
   qr: QrStatus
   offer: QrOffer
-  /** What a QR was last asked for here. */
+  /** The amount of the last QR requested here. */
   asked: Hundredths | null
   askAgain: () => unknown
   asking: boolean
 }
 
-export function OpenQr({ qr, offer, asked, askAgain, asking }: OpenQrProps) {
+export function OpenQr({ qr, offer, asked: requested, askAgain, asking }: OpenQrProps) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()
-  const unit = useUnit()
+  const unit = useUnit(offer.bank.currency ?? undefined)
   const client = useQueryClient()
   const picture = useRef<HTMLImageElement>(null)
   const [end] = useState(() => qrExpiry(qr.expireIn, serverNow()))
@@ -112,11 +112,11 @@ export function OpenQr({ qr, offer, asked, askAgain, asking }: OpenQrProps) {
           <Amount open size="large" unit={unit} value={amount} />
         </p>
       )}
-      {amount !== null && asked !== null && Math.abs(amount - asked) >= leastDifference && (
+      {amount !== null && requested !== null && Math.abs(amount - requested) >= leastDifference && (
         <Notice urgent>
           {t('deposit.qr.otherAmount', {
-            amount: formatAmount(amount),
-            asked: formatAmount(asked),
+            amount: walletAmount(amount),
+            asked: walletAmount(requested),
             unit,
           })}
         </Notice>

@@ -1,7 +1,7 @@
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { zero } from '@tamlung/shared/contract/hundredths'
 import { getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
@@ -26,7 +26,7 @@ export function PaidQr({ qr, onClose }: PaidQrProps) {
 
   function leave() {
     if (qr.provider !== 'TRANSFER') {
-      // What was read before it was paid would show it as open.
+      // Data read before the payment would still show it as open.
       const { queryKey } = queryOf(getQr, { params: { provider: qr.provider } })
       client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
     }
@@ -56,7 +56,7 @@ export function PaidQr({ qr, onClose }: PaidQrProps) {
         </div>
       }
       icon={<CheckIcon size={32} />}
-      title={t('deposit.qr.paid', { amount: formatAmount(qr.paid ?? zero), unit })}
+      title={t('deposit.qr.paid', { amount: walletAmount(qr.paid ?? zero), unit })}
     >
       {t('deposit.qr.paidText')}
     </EmptyState>

@@ -21,7 +21,7 @@ async function askInVain() {
   await pass(20_000)
 }
 
-test('an amount that was changed after an unanswered creation is what the next QR is for', async () => {
+test('uses a changed amount after an unanswered creation', async () => {
   await askInVain()
   network.reply(createQr, qrOf(500))
   press('500')
@@ -32,7 +32,7 @@ test('an amount that was changed after an unanswered creation is what the next Q
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('that nobody has answered is said once, and the next press asks again at any time', async () => {
+test('says once that no answer came and allows a retry', async () => {
   network.keepsKeys(false)
   const toasts = recordEvents('toast.show')
   await askInVain()
@@ -45,7 +45,7 @@ test('that nobody has answered is said once, and the next press asks again at an
   toasts.stop()
 })
 
-test('one whose answer was lost is shown as soon as it is found, and nobody is told to press again', async () => {
+test('shows a QR found after a lost answer', async () => {
   network.keepsKeys(false)
   network.reply(getQr, none)
   network.breakDown(createQr)
@@ -62,21 +62,21 @@ test('one whose answer was lost is shown as soon as it is found, and nobody is t
   toasts.stop()
 })
 
-test('what is paid into a wallet in kip is counted in kip', async () => {
+test('counts payments into a kip wallet in kip', async () => {
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(0), currency: 'LAK' } }))
   network.reply(getQr, none)
   await open()
-  expect(document.body).toHaveTextContent('At least 1.00 kip')
+  expect(document.body).toHaveTextContent('At least 1 kip')
   network.reply(createQr, qrOf(1000))
   press('1,000')
   network.reply(getQr, qrOf(1000))
   press('Create QR')
   await pass(2000)
-  expect(document.body).toHaveTextContent('The QR for 1,000.00 kip is ready')
+  expect(document.body).toHaveTextContent('The QR for 1,000 kip is ready')
   expect(document.body).not.toHaveTextContent('baht')
 })
 
-test('a QR is shown and never called failed where the flag is left out', async () => {
+test('shows a QR whose flag is missing', async () => {
   network.reply(getQr, none)
   const toasts = recordEvents('toast.show')
   await open()
@@ -92,7 +92,7 @@ test('a QR is shown and never called failed where the flag is left out', async (
 })
 
 test.each([null, '<p>no picture</p>'])(
-  'a QR that is open keeps its place where its picture is %j: it can be asked for again, or cancelled',
+  'offers reload or cancel for the picture %j',
   async qrcode => {
     network.reply(getQr, { ...qrOf(100), qrcode })
     await open()
@@ -108,7 +108,7 @@ test.each([null, '<p>no picture</p>'])(
   },
 )
 
-test('a picture that did not come is asked for once more', async () => {
+test('requests a missing picture once more', async () => {
   network.reply(getQr, { ...qrOf(100), qrcode: 'https://example.com/qr.png' })
   await open()
   const picture = () => screen.queryByRole('img', { name: 'QR code to pay' })
@@ -120,7 +120,7 @@ test('a picture that did not come is asked for once more', async () => {
 })
 
 test.each([true, false])(
-  'a QR that was made without its picture is no reason to make another, whether it can be read then (%p) or not',
+  'does not create another QR without a picture (readable: %p)',
   async isRead => {
     network.reply(getQr, none)
     await open()
@@ -137,7 +137,7 @@ test.each([true, false])(
   },
 )
 
-test('the QR that was made all the same is shown, and says that it is of the old amount', async () => {
+test('shows the QR that was made, with its old amount', async () => {
   await askInVain()
   const sent = network.requests(createQr).length
   network.reply(getQr, qrOf(100))
@@ -149,7 +149,7 @@ test('the QR that was made all the same is shown, and says that it is of the old
   expect(network.requests(createQr)).toHaveLength(sent)
 })
 
-test('a QR of a few satang more, by which a provider knows the payment, is not called another amount', async () => {
+test('accepts a provider’s added satang as the same amount', async () => {
   network.reply(getQr, none)
   await open()
   network.reply(createQr, { ...qrOf(100), amount: hundredths(10_037) })
@@ -160,7 +160,7 @@ test('a QR of a few satang more, by which a provider knows the payment, is not c
   expect(screen.queryByText(/not for the/)).not.toBeInTheDocument()
 })
 
-test('a QR that cannot be cancelled and is still open says why, one that is gone says what became of it', async () => {
+test('explains why a QR cannot be cancelled or what became of it', async () => {
   network.reply(getQr, qrOf(100))
   network.refuse(deleteQr, 'REQUEST_LIMIT')
   const toasts = recordEvents('toast.show')
@@ -179,7 +179,7 @@ test('a QR that cannot be cancelled and is still open says why, one that is gone
   toasts.stop()
 })
 
-test('whoever does not see hears once that a QR is there and that it was cancelled, and is led to what comes', async () => {
+test('announces a new and a cancelled QR once and moves the focus', async () => {
   network.reply(getQr, none)
   network.reply(createQr, qrOf(1000))
   await open()
@@ -187,10 +187,10 @@ test('whoever does not see hears once that a QR is there and that it was cancell
   network.reply(getQr, qrOf(1000))
   press('Create QR')
   await pass(2000)
-  const told = screen.getByText(
+  const reported = screen.getByText(
     'The QR for 1,000.00 baht is ready. This page is waiting for your payment.',
   )
-  expect(told.closest('[aria-live="polite"]')).toBeInTheDocument()
+  expect(reported.closest('[aria-live="polite"]')).toBeInTheDocument()
   expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Cancel QR' }))
   expect(document.activeElement).not.toBe(document.body)
 
@@ -200,14 +200,14 @@ test('whoever does not see hears once that a QR is there and that it was cancell
   press('Cancel QR')
   await pass(2000)
   expect(toasts.heard).toMatchObject([{ payload: { text: 'The QR is cancelled.' } }])
-  expect(told).toBeEmptyDOMElement()
+  expect(reported).toBeEmptyDOMElement()
   expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Create QR' }))
   toasts.stop()
 })
 
 const barLeft = () => Number(/scaleX\(([\d.]+)\)/.exec(document.body.innerHTML)?.[1] ?? Number.NaN)
 
-test('the bar of a QR that is opened again goes on where it was', async () => {
+test('continues the countdown bar when reopened', async () => {
   network.reply(getQr, qrOf(100))
   await open()
   expect(barLeft()).toBeGreaterThan(0.98)
@@ -217,4 +217,21 @@ test('the bar of a QR that is opened again goes on where it was', async () => {
   await open()
   expect(barLeft()).toBeGreaterThan(0.45)
   expect(barLeft()).toBeLessThan(0.55)
+})
+
+test.each([
+  ['refused', () => network.refuse(createQr, 'QR_FAIL')],
+  ['without a QR', () => network.replyRaw(createQr, { hasQrcode: false, message: 'QR_FAIL' })],
+])('shows the QR alone when the last repeat is %s', async (_, answer) => {
+  network.reply(getQr, none)
+  const toasts = recordEvents('toast.show')
+  await open()
+  press('100')
+  answer()
+  network.reply(getQr, qrOf(100))
+  press('Create QR')
+  await pass(2_000)
+  expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+  expect(toasts.heard).toEqual([])
+  toasts.stop()
 })

@@ -1,7 +1,7 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { zero } from '@tamlung/shared/contract/hundredths'
 import { getQr, type QrProvider } from '@tamlung/shared/contract/routes/qr'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +23,12 @@ interface QrDepositProps {
 }
 
 /**
- * What was paid is told first, whoever's QR it was. Otherwise the provider that has a QR open is shown, or that
- * of the QR of which nobody has been told how it ended, or that of last time.
+ * A paid QR is shown first, whichever provider made it. Otherwise the provider with an open QR, then one whose end
+ * was not shown yet, then the last used one.
  */
 export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
   const { t } = useTranslation('wallet')
-  const unit = useUnit()
   const { qrs } = useQrWatch()
   const { last } = useLastChoices()
   const statuses = useQueries({
@@ -38,7 +37,7 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
       staleTime: -Infinity,
     })),
   })
-  // What an earlier visit has read may have been paid since.
+  // Data of an earlier visit may be outdated: the QR may have been paid since.
   const [old] = useState(statuses)
   const answers = statuses.map(({ data, dataUpdatedAt, error, isFetching, refetch }, index) => ({
     status: dataUpdatedAt === old[index]?.dataUpdatedAt ? undefined : data,
@@ -61,11 +60,12 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const wanted = [at(chosen), withOpen, at(untold?.provider), at(last.provider)]
   const shown = wanted.find(index => index >= 0) ?? 0
   const [offer, answer] = [offers[shown], answers[shown]]
+  const unit = useUnit(offer?.bank.currency ?? undefined)
   if (!offer || !answer) return null
   const own = qrs.filter(({ provider }) => provider === offer.provider)
   const state = paid ? 'paid' : shownQr(answer.status, own)
   const amount = paid?.paid ?? answer.status?.amount
-  const sum = { amount: formatAmount(amount ?? zero), unit }
+  const sum = { amount: walletAmount(amount ?? zero), unit }
   const news: Partial<Record<typeof state, string>> = {
     open: t(amount ? 'deposit.qr.made' : 'deposit.qr.waits', sum),
     paid: t('deposit.qr.paid', sum),

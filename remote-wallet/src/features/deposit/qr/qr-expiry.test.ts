@@ -2,7 +2,7 @@ import { qrExpiry } from './qr-expiry'
 
 const now = Date.parse('2026-11-20T00:00:00Z')
 
-test('the end of a QR may be told as a moment, as seconds or as milliseconds', () => {
+test('reads the expiry as a time, seconds or milliseconds', () => {
   expect(qrExpiry('2026-11-20T00:05:00Z', now)).toBe(now + 300_000)
   expect(qrExpiry(300, now)).toBe(now + 300_000)
   expect(qrExpiry('300', now)).toBe(now + 300_000)
@@ -11,7 +11,7 @@ test('the end of a QR may be told as a moment, as seconds or as milliseconds', (
   expect(qrExpiry('300000', now)).toBe(now + 300_000)
 })
 
-test('an end that makes no sense is none', () => {
+test('ignores an implausible expiry', () => {
   for (const value of ['soon', '', null, undefined, -5, Number.NaN]) {
     expect(qrExpiry(value, now)).toBeNull()
   }

@@ -2,9 +2,9 @@ import { queryOf } from '@tamlung/shared/api/query-of'
 import { useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import { createQr, getQr } from '@tamlung/shared/contract/routes/qr'
-import { formatAmount } from '@tamlung/shared/format/money'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { createQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { codeText, doubtText, errorText } from '@tamlung/shared/i18n/error-text'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
@@ -22,7 +22,7 @@ type Values = { amount: Hundredths }
 
 interface QrFormProps {
   offer: QrOffer
-  /** What a QR is being asked for. */
+  /** The requested QR. */
   onAsk: (amount: Hundredths) => void
 }
 
@@ -31,7 +31,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const client = useQueryClient()
   const { keep } = useLastChoices()
   const { minimum, quickAmounts } = qrSettings(provider, bank.minDeposit)
-  const unit = useUnit()
+  const unit = useUnit(bank.currency ?? undefined)
   const query = queryOf(getQr, { params: { provider } })
 
   /** Also where nobody has told that there is one, or the clock was set back. */
@@ -41,26 +41,35 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     createQr,
     async state => {
       let text = state.phase === 'refused' ? errorText(state.error) : t('deposit.qr.unknown')
+      if (state.phase === 'unknown') text = `${doubtText(state.error)} ${text}`.trim()
+      let made: QrStatus | undefined
       if (state.phase === 'done') {
-        let { reply } = state
+        const { reply } = state
         const { hasQrcode, message } = reply
         // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
         if (!isOpen(reply) && hasQrcode !== false && /^(success|ok|)$/i.test(message ?? ''))
-          reply = await readNow().catch(() => reply)
+          made = await readNow().catch(() => undefined)
         else text = codeText(message || 'QR_FAIL')
+        made ??= reply
         creation.reset()
-        if (isOpen(reply)) {
-          keep({ provider })
-          client.setQueryData(query.queryKey, reply)
-          if (!reply.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
-          leaveOthers(provider, reply)
-          bus.emit('qr.created', { provider })
-          return
-        }
       }
-      // That nobody knows is said once.
+      // The browser may have repeated the request: the refusal may belong to the last one, and the first made a QR.
+      if (!isOpen(made) && state.phase !== 'unknown') {
+        const found = await readNow().catch(() => undefined)
+        if (found?.amount === creation.input?.body.amount) made = found
+      }
+      if (made && isOpen(made)) {
+        creation.reset()
+        keep({ provider })
+        client.setQueryData(query.queryKey, made)
+        if (!made.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
+        leaveOthers(provider, made)
+        bus.emit('qr.created', { provider })
+        return
+      }
+      // The unknown outcome is announced once.
       if (state.phase !== 'unknown' || phase !== 'unknown')
-        bus.emit('toast.show', { tone: 'failure', text })
+        bus.emit('toast.show', { tone: state.phase === 'unknown' ? 'info' : 'failure', text })
       // Perhaps it was made all the same.
       void client.invalidateQueries({ queryKey: query.queryKey })
     },
@@ -88,7 +97,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
         <>
           <AmountField
             disabled={pending}
-            hint={t('deposit.minimum', { amount: formatAmount(minimum), unit })}
+            hint={t('deposit.minimum', { amount: walletAmount(minimum), unit })}
             label={t('amount')}
             name="amount"
             quickAmounts={quickAmounts}

@@ -2,7 +2,7 @@ import { qrImage } from './qr-image'
 
 const decode = (address: string | null) => atob((address ?? '').split(',')[1] ?? '')
 
-test('markup becomes a picture, in which nothing can run or be pressed', () => {
+test('converts markup into a picture without scripts or links', () => {
   const address = qrImage('<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>')
   expect(address).toMatch(/^data:image\/svg\+xml;base64,/)
   expect(decode(address)).toContain('xmlns="http://www.w3.org/2000/svg"')
@@ -12,20 +12,20 @@ const drawn = (inside: string, attributes = 'viewBox="0 0 9 9"') =>
   decode(qrImage(`<svg ${attributes}>${inside}</svg>`))
 const root = '<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg">'
 
-test('only the drawing is taken from what surrounds it', () => {
+test('takes only the drawing out of its surroundings', () => {
   const hostile =
     '<script>alert(1)</script><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg><img src=x onerror=alert(2)>'
   expect(decode(qrImage(hostile))).toBe(`${root}</svg>`)
 })
 
-test('a QR code that draws its dots from one is whole', () => {
+test('keeps a QR that reuses one dot', () => {
   const dots = '<defs><rect id="p" width="1" height="1"/></defs><use xlink:href="#p" x="1" y="2"/>'
   expect(drawn(dots)).toBe(
     `${root}<defs><rect width="1" height="1" id="p"/></defs><use x="1" y="2" href="#p"/></svg>`,
   )
 })
 
-test('colours written as a style are kept, and nothing else of it', () => {
+test('keeps colours in style attributes and nothing else', () => {
   expect(
     drawn('<rect style="fill:#fff; background: url(https://evil.example); stroke:none"/>'),
   ).toBe(`${root}<rect fill="#fff" stroke="none"/></svg>`)
@@ -39,14 +39,14 @@ test.each([
   ['both, and lists', 'path,.a{fill:#000} rect.ground , .b { fill:#fff; cursor:pointer }'],
   ['a class after an element', '.ground{fill:#fff} rect,path{fill:#000}'],
   ['character data and comments', '<![CDATA[/* {} */.ground{fill:#fff}/**/.dot{fill:#000}]]>'],
-])('a QR code that is coloured by a sheet of its own keeps its colours: %s', (_, sheet) => {
+])('keeps colours of the QR’s own stylesheet: %s', (_, sheet) => {
   const white = '<rect width="9" height="9" fill="#fff"/>'
   const black = '<path d="M0 0h1v1z" fill="#000"/>'
   expect(drawn(`<style>${sheet}</style>${ground}`)).toBe(`${root}${white}${black}</svg>`)
   expect(drawn(`${ground}<style type="text/css">${sheet}</style>`)).toContain(white)
 })
 
-test('a style at the shape is worth more than the sheet, and the sheet more than an attribute', () => {
+test('prefers style over stylesheet over attribute', () => {
   const shape = '<rect class="a" fill="red" stroke="red" style="stroke:#fff"/>'
   expect(drawn(`<style>.a{fill:#fff;stroke:blue}</style>${shape}`)).toContain(
     '<rect fill="#fff" stroke="#fff"/>',
@@ -60,11 +60,11 @@ test.each([
   ['states', 'rect:first-child{fill:#fff}'],
   ['insistence', '.ground{fill:#fff !important}'],
   ['what hides', '[data-x]{display:none}'],
-])('a QR code that may come out all black is no picture: coloured by %s', (_, sheet) => {
+])('refuses a QR that may be all black: %s', (_, sheet) => {
   expect(qrImage(`<svg viewBox="0 0 9 9"><style>${sheet}</style>${ground}</svg>`)).toBeNull()
 })
 
-test('a sheet of quotes, brackets and halves of comments is read once, from its beginning to its end', () => {
+test('parses a stylesheet of quotes and brackets in one pass', () => {
   for (const unit of ['<style>', '<style', '<!--', 'a{', '/*a', 'a', '}', 'fill ', 'a,', '@']) {
     const much = unit.repeat(290_000 / unit.length)
     for (const end of ['', '</style></svg>'])
@@ -83,12 +83,12 @@ test.each([
   ['a name in a name space', 'xml:id = "b"'],
   ['no quotes', 'id=b'],
   ['capitals', 'ID="b"'],
-])('a drawing that draws itself again and again is drawn once: %s', (_, attribute) => {
+])('draws a self-referencing drawing once: %s', (_, attribute) => {
   const text = drawn(nested(attribute))
   expect(text).not.toMatch(/<g[^>]*id=|href="#b"/)
 })
 
-test('a shape that draws itself again is drawn once, through however many names', () => {
+test('draws a self-referencing shape once through many names', () => {
   const rings = Array.from(
     { length: 30 },
     (_, n) => `<use id="u${n}" href="#u${n + 1}"/><use href="#u${n + 1}"/>`,
@@ -111,13 +111,13 @@ test.each([
     '<!DOCTYPE svg [<!ENTITY a "aaaa">]><!-- <path/> --><![CDATA[<path d="M1 1"/>]]>',
   ],
   ['addresses in looks', '<rect fill="url(#f)" filter="url(https://evil.example)"/>'],
-])('what is no shape is not in the picture: %s', (_, hostile) => {
+])('drops elements that are not shapes: %s', (_, hostile) => {
   const text = drawn(`${hostile}<path d="M0 0"/>`)
   expect(text).toContain('<path d="M0 0"/></svg>')
   expect(text).not.toMatch(/url|script|style|on\w+=|evil|filter|image|foreign|animate|ENTITY/)
 })
 
-test('a drawing says nothing of its size but its proportions', () => {
+test('keeps the aspect ratio only', () => {
   expect(drawn('', 'width="900000" height="900000" viewBox="0 0 9 9"')).toBe(`${root}</svg>`)
   expect(drawn('', 'width="9px" height="9px"')).toBe(`${root}</svg>`)
   expect(drawn('<rect width="1e30" height="3"/>')).toBe(`${root}<rect height="3"/></svg>`)
@@ -133,11 +133,11 @@ test.each([
     'a page in an attribute',
     '<foreignObject><iframe srcdoc="<script>"></iframe></foreignObject></svg>',
   ],
-])('%s are no picture', (_, inside) => {
+])('refuses %s as a picture', (_, inside) => {
   expect(qrImage(`<svg viewBox="0 0 9 9">${inside}`)).toBeNull()
 })
 
-test('half a picture of quotes and brackets is read once, from its beginning to its end', () => {
+test('parses half a picture of quotes and brackets in one pass', () => {
   for (const unit of ['<', '<a ', '<a b="', '<a b=c ', '<g ', "<path d='"])
     expect(qrImage(`<svg viewBox="0 0 9 9">${unit.repeat(290_000 / unit.length)}`)).toBeNull()
 })
@@ -154,7 +154,7 @@ test.each([
   '<iframe src="https://evil.example"></iframe>',
   '',
   null,
-])('%p is no picture', markup => {
+])('refuses %p as a picture', markup => {
   expect(qrImage(markup)).toBeNull()
 })
 
@@ -163,17 +163,17 @@ const svg = '<?xml version="1.0"?><svg viewBox="0 0 9 9"><path d="M0 0h1v1z"/></
 test.each([
   ['base64', `data:image/svg+xml;base64,${btoa(svg)}`],
   ['text', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`],
-])('a drawing may come as an address of %s, alone or in an image', (_, source) => {
+])('accepts an address of %s, alone or in an image', (_, source) => {
   for (const written of [source, `<img alt="QR" src="${source}" />`])
     expect(decode(qrImage(written))).toBe(`${root}<path d="M0 0h1v1z"/></svg>`)
 })
 
-test('the address of a picture may stand alone or in an image', () => {
+test('accepts a picture’s address alone or in an image', () => {
   const png = 'data:image/png;base64,iVBORw0KGgo='
   expect(qrImage(png)).toBe(png)
   expect(qrImage(`<div><img alt="QR" src="${png}"></div>`)).toBe(png)
 })
 
-test('markup that is far too long is not drawn', () => {
+test('refuses markup that is far too long', () => {
   expect(qrImage(`<svg>${'a'.repeat(400_000)}</svg>`)).toBeNull()
 })

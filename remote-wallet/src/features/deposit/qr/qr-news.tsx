@@ -5,30 +5,30 @@ import type { ShownQr } from './shown-qr'
 
 interface QrNewsProps {
   shown: ShownQr | 'paid'
-  /** What has happened, in words; empty for what needs none. */
+  /** The text of the latest event; empty if none is needed. */
   words: string
   children: ReactNode
 }
 
-/** Whoever does not see hears what has become of the QR, once, and goes on from there. */
+/** Announces the QR's outcome once for screen readers and moves their focus on. */
 export function QrNews({ shown, words, children }: QrNewsProps) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when something happens, not when its words change
   useEffect(() => {
     const first = before.current === 'nothing' || before.current === shown
     before.current = shown
     if (first) return
-    setSaid(words)
+    setAnnounced(words)
     place.current?.focus({ preventScroll: true })
   }, [shown])
 
   return (
     <div className={styles.place}>
       <span aria-live="polite" className={styles.said}>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </span>
       <div className={styles.news} ref={place} tabIndex={-1}>
         {children}

@@ -24,10 +24,10 @@ interface QrProviderPanelProps {
   choice: ReactNode
 }
 
-/** One provider: the form for a new QR, or the QR that is open until it is cancelled or over. */
+/** A provider's form for a new QR, or its open QR until it is cancelled or over. */
 export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps) {
   const { qrs } = useQrWatch()
-  const [asked, setAsked] = useState<Hundredths | null>(null)
+  const [requested, setRequested] = useState<Hundredths | null>(null)
   const { status, refetch } = answer
   const own = qrs.filter(({ provider }) => provider === offer.provider)
 
@@ -37,7 +37,7 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
     return (
       <OpenQr
         askAgain={refetch}
-        asked={asked}
+        asked={requested}
         asking={answer.isFetching}
         key={status.qrcodeId}
         offer={offer}
@@ -60,7 +60,7 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
     <>
       {choice}
       {status ? (
-        <QrForm offer={offer} onAsk={setAsked} />
+        <QrForm offer={offer} onAsk={setRequested} />
       ) : answer.error ? (
         <FailedState onRetry={refetch} retrying={answer.isFetching}>
           {errorText(answer.error)}

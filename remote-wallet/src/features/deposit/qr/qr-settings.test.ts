@@ -9,26 +9,23 @@ test.each([
   ['PAYONEX', 100, [100, 200, 300, 500, 1000]],
   ['PAYTIMZ', 10, [10, 50, 100, 500, 1000]],
   ['ZPAY', 10, [10, 50, 100, 500, 1000]],
-] as const)(
-  '%s takes %i baht and more, and offers its own quick amounts',
-  (provider, minimum, quick) => {
-    const settings = qrSettings(provider, null)
-    expect(settings.minimum).toBe(minimum * 100)
-    expect(baht(settings.quickAmounts)).toEqual(quick)
-  },
-)
+] as const)('serves %s from %i baht with its own quick amounts', (provider, minimum, quick) => {
+  const settings = qrSettings(provider, null)
+  expect(settings.minimum).toBe(minimum * 100)
+  expect(baht(settings.quickAmounts)).toEqual(quick)
+})
 
-test('another minimum is the first quick amount; lower ones and doubles disappear', () => {
+test('puts another minimum first and drops lower and equal amounts', () => {
   expect(baht(qrSettings('ZPAY', hundredths(2_000)).quickAmounts)).toEqual([20, 50, 100, 500, 1000])
   expect(baht(qrSettings('ZPAY', hundredths(10_000)).quickAmounts)).toEqual([100, 500, 1000])
   expect(baht(qrSettings('WW', hundredths(500_000)).quickAmounts)).toEqual([5000])
 })
 
-test("a minimum below one baht is nobody's", () => {
+test('ignores a minimum below one baht', () => {
   expect(qrSettings('KBANK', hundredths(0)).minimum).toBe(100)
 })
 
-test('who builds the page may set the minimum of two providers', async () => {
+test('reads two providers’ minimums from build settings', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, PAYTIMZ_MINIMUM: '25' })
   await jest.isolateModulesAsync(async () => {
     const fresh = await import('./qr-settings')

@@ -17,7 +17,7 @@ const product: Record<QrProvider, QrSettings> = {
   ZPAY: small,
 }
 
-/** Of those who build the page; fixed then. */
+/** Build-time settings of the operator. */
 const built: Partial<Record<QrProvider, string | undefined>> = {
   PAYTIMZ: process.env.PAYTIMZ_MINIMUM,
   ZPAY: process.env.ZPAY_MINIMUM,

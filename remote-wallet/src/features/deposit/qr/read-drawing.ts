@@ -54,7 +54,7 @@ const silents = [
   ['<?', '>'],
 ] as const
 
-/** Where a comment, a declaration or plain text ends that begins here; null where none does. */
+/** The end of a comment, declaration or text that begins here; null if there is none. */
 function silentEnd(text: string, at: number): number | null {
   const [, end] = silents.find(([begin]) => text.startsWith(begin, at)) ?? []
   if (end === undefined) return null
@@ -62,7 +62,7 @@ function silentEnd(text: string, at: number): number | null {
   return found < 0 ? text.length : found + end.length
 }
 
-/** What stays open where this name is closed; a name that is not open closes nothing. */
+/** The open elements after this closing tag; a name that is not open closes nothing. */
 function close(open: string[], name: string): string[] {
   const place = open.lastIndexOf(name)
   return place < 0 ? open : open.slice(0, place)
@@ -111,11 +111,11 @@ export function readDrawing(text: string): string | null {
     } else if (holders.has(name)) {
       if (isEmpty || (isOutermost && name !== 'svg')) continue
       const facts = factsIn(name, attributes, sheet)
-      const kept = isOutermost ? sized(facts) : facts
-      if (kept === null || open.length >= deepest || parts.length > mostShapes * 2) return null
-      kept.delete('id')
-      kept.delete('href')
-      parts.push(write(name, kept, isOutermost ? ' xmlns="http://www.w3.org/2000/svg">' : '>'))
+      const stored = isOutermost ? sized(facts) : facts
+      if (stored === null || open.length >= deepest || parts.length > mostShapes * 2) return null
+      stored.delete('id')
+      stored.delete('href')
+      parts.push(write(name, stored, isOutermost ? ' xmlns="http://www.w3.org/2000/svg">' : '>'))
       open.push(name)
     } else if (!isEmpty && !isOutermost) skipped = [name]
   }

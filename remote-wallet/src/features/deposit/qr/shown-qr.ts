@@ -2,15 +2,12 @@ import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { isOpen } from './is-open'
 import { idOf, type WatchedQr } from './watch/watched-qr'
 
-/**
- * What one provider has to show: a QR that can be paid, one that is gone while its payment is looked for, the end of
- * one, the form for a new one, or nothing yet.
- */
+/** A provider's content: an open QR, an ended one whose payment is checked, an end, the form, or nothing yet. */
 export type ShownQr = 'open' | 'seeking' | 'ended' | 'form' | 'nothing'
 
-/** Of which the member has not been told how it ended. */
+/** QRs whose end was not shown to the member. */
 export const untoldOf = (own: readonly WatchedQr[]) =>
-  own.find(({ left, paid, told }) => !left && paid === null && told !== 'home')
+  own.find(({ left, paid, told: reported }) => !left && paid === null && reported !== 'home')
 
 export function shownQr(status: QrStatus | undefined, own: readonly WatchedQr[]): ShownQr {
   if (status && isOpen(status)) {

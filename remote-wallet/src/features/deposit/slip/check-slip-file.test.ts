@@ -18,6 +18,6 @@ test.each([
   ['an empty file', [], 0, 'empty'],
   ['a page named as a picture', [0x3c, 0x68, 0x74, 0x6d], 1000, 'type'],
   ['a gif', [0x47, 0x49, 0x46, 0x38], 1000, 'type'],
-])('%s is judged before a byte is sent', async (_, head, size, problem) => {
+])('checks %s before sending', async (_, head, size, problem) => {
   expect(await checkSlipFile(fileOf(head, size))).toBe(problem)
 })

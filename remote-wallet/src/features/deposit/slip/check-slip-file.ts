@@ -9,7 +9,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ] as const
 
-/** What is wrong with a file, found before a byte of it is sent; its content counts, not its name. */
+/** Checks a file before sending: its content counts, not its name. */
 export async function checkSlipFile(file: File): Promise<SlipProblem | null> {
   if (file.size === 0) return 'empty'
   if (file.size > limits.slipBytes) return 'size'

@@ -1,2 +1,5 @@
-/** So long after one button has taken another's place a tap is the second of a double tap, and meant for the one before. */
+/**
+ * The time after one button replaced another in which a tap is the second of a double tap, meant for the earlier
+ * button.
+ */
 export const doubleTap = 700

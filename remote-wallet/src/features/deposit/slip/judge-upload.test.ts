@@ -1,11 +1,11 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
-import { judgeUpload } from './judge-upload'
+import { confirmUpload, judgeUpload } from './judge-upload'
 
 const lost = new ApiError({ kind: 'unreachable', message: '' })
 
-test('a slip from before is not taken for this one by a clock that is slow', async () => {
+test('ignores an earlier slip on a slow clock', async () => {
   network.install()
   network.keepsKeys(false)
   const at = Date.now()
@@ -14,6 +14,20 @@ test('a slip from before is not taken for this one by a clock that is slow', asy
     return judgeUpload(lost, at, new AbortController().signal)
   }
   expect(await judge(60_000)).toMatchObject({ phase: 'failed', open: true, kept: false })
-  expect(await judge(0)).toEqual({ phase: 'done', traced: true })
+  expect(await judge(0)).toEqual({ phase: 'done', traced: true, count: 1 })
+  network.reset()
+})
+
+test.each([
+  ['all that are in review', ['PROCESSING', 'PROCESSING', 'SUCCESS'], 3],
+  ['no duplicates that were refused', ['SUCCESS', 'FAILED', 'FAILED'], 1],
+])('counts repeated slips: %s', async (_, statuses, count) => {
+  network.install()
+  network.keepsKeys(false)
+  const at = Date.now()
+  const { signal } = new AbortController()
+  network.replyRaw(listSlips, { slips: statuses.map(status => ({ createdAt: at, status })) })
+  expect(await judgeUpload(lost, at, signal)).toEqual({ phase: 'done', traced: true, count })
+  expect(await confirmUpload(at, signal)).toEqual({ phase: 'done', traced: false, count })
   network.reset()
 })

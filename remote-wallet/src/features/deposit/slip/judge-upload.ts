@@ -1,37 +1,48 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
+import { heardKeyKeeping } from '@tamlung/shared/api/heard-key-keeping'
 import { mayRepeat } from '@tamlung/shared/api/may-repeat'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
-import type { UploadState } from './upload-state'
+import type { TakenSlip, UploadState } from './upload-state'
 
 /** Clocks are told in whole seconds. */
 const tolerance = 2_000
 
 /**
- * Whether a slip stands there that came since; false where that cannot be read as well. One that is still to come shows that
- * the clock is slow, and may be one from before.
+ * How many slips have come since; 0 also where that cannot be read. One that is still to come shows that the clock is
+ * slow, and may be one from before. Of repeats, those that the server took for duplicates are not counted.
  */
-function isAmongSlips(since: number, signal: AbortSignal): Promise<boolean> {
+function countSlips(since: number, signal: AbortSignal): Promise<number> {
   return call(listSlips, { body: { page: 1, limit: 10 }, signal }).then(
-    ({ slips }) =>
-      slips.some(({ createdAt }) => {
+    ({ slips }) => {
+      const own = slips.filter(({ createdAt }) => {
         const at = toInstant(createdAt) ?? 0
         return at >= since - tolerance && at <= serverNow() + tolerance
-      }),
-    () => false,
+      })
+      const accepted = own.filter(({ status }) => status !== 'FAILED')
+      return accepted.length || Math.min(own.length, 1)
+    },
+    () => 0,
   )
 }
 
-/** What is known of an upload that failed, or was given up when all of it was on its way, and was sent at this time. */
+/** The outcome of an upload that a server has answered: without keys, the browser's repeats of it count as well. */
+export async function confirmUpload(at: number, signal: AbortSignal): Promise<TakenSlip> {
+  const count = heardKeyKeeping.now() ? 1 : await countSlips(at, signal)
+  return { phase: 'done', traced: false, count }
+}
+
+/** The outcome of an upload that failed or was stopped after all bytes were sent, for the given time of sending. */
 export async function judgeUpload(
   error: unknown,
   at: number,
   signal: AbortSignal,
 ): Promise<UploadState> {
   const open = error instanceof ApiError && error.outcomeUnknown
-  const kept = open && (await mayRepeat())
-  if (open && !kept && (await isAmongSlips(at, signal))) return { phase: 'done', traced: true }
-  return { phase: 'failed', error, open, kept }
+  const stored = open && (await mayRepeat())
+  const count = open && !stored ? await countSlips(at, signal) : 0
+  if (count > 0) return { phase: 'done', traced: true, count }
+  return { phase: 'failed', error, open, kept: stored }
 }

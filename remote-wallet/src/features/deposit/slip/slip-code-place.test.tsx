@@ -7,7 +7,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
-import { isWorthTelling } from './code/is-worth-telling'
+import { isWorthTelling } from './code/look-at'
 import { qrsIn } from './code/qrs-in'
 import { SlipUpload } from './slip-upload'
 
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const said = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 const sendButton = () => screen.getByRole('button', { name: 'Send slip' })
 
 function choose(container: HTMLElement, name: string) {
@@ -49,70 +49,80 @@ async function pickSlip(found: Promise<string[]>) {
   return view
 }
 
-test('a slip is called by its bank and its transfer, and can be sent', async () => {
+test('names bank and transfer of a slip, which can be sent', async () => {
   await pickSlip(Promise.resolve(['https://bank.example', code]))
-  expect(said()).toBe(`Slip from Siam Commercial BankReference ${reference}`)
+  expect(announced()).toBe(`Slip from Siam Commercial BankReference ${reference}`)
   expect(sendButton()).toBeEnabled()
 })
 
-test('one of a bank that nobody here knows is not given a name', async () => {
+test('names no bank for an unknown code', async () => {
   await pickSlip(Promise.resolve(['004000060000010103999021900021231231212000115102TH91049444']))
-  expect(said()).toBe("The slip's QR was readReference 0002123123121200011")
+  expect(announced()).toBe("The slip's QR was readReference 0002123123121200011")
 })
 
 test.each([
   ['a QR to pay with', payment, /This QR is for paying/],
   ['a code that does not hold', code.replace('17DF', '17DE'), /not right.*You can still send it/],
   ['a code of something else', 'https://bank.example', /not one that we know/],
-])('%s is called that at once, and can be sent all the same', async (_, text, words) => {
+])('warns about %s and still allows sending', async (_, text, words) => {
   await pickSlip(Promise.resolve([text]))
-  expect(said()).toMatch(words)
+  expect(announced()).toMatch(words)
   expect(network.requests(listSlips)).toHaveLength(0)
   expect(sendButton()).toBeEnabled()
 })
 
-test('where no QR is found there is a question, and no ban', async () => {
+test('asks instead of refusing when there is no QR', async () => {
   await pickSlip(Promise.resolve([]))
-  expect(said()).toBe('No QR was found in the picture. Is the whole slip in it?')
+  expect(announced()).toBe('No QR was found in the picture. Is the whole slip in it?')
   expect(sendButton()).toBeEnabled()
 })
 
-test('a transfer that stands among the slips was sent before, among whatever else stands there', async () => {
+test('recognises a transfer already among the slips', async () => {
   const odd = [null, 7, { reference: 7 }, {}, { reference: ` ${reference.toLowerCase()} ` }]
   network.replyRaw(listSlips, { slips: odd })
   await pickSlip(Promise.resolve([code]))
-  expect(said()).toContain("You sent this transfer's slip before")
+  expect(announced()).toContain("You sent this transfer's slip before")
   expect(sendButton()).toBeEnabled()
 })
 
-test('one that this session sent is known again, whatever the server calls it', async () => {
+test('recognises a slip sent in this session', async () => {
   network.reply(uploadSlip, { message: 'SUCCESS' })
   network.replyRaw(listSlips, { slips: [{ reference: 'another-name' }] })
   const { unmount } = await pickSlip(Promise.resolve([code]))
-  expect(said()).toContain('Slip from')
+  expect(announced()).toContain('Slip from')
   fireEvent.click(sendButton())
   await pass(50)
   expect(screen.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
   unmount()
   await pickSlip(Promise.resolve([code]))
-  expect(said()).toContain("You sent this transfer's slip before")
+  expect(announced()).toContain("You sent this transfer's slip before")
 })
 
-test('one that did not go is not called sent', async () => {
+test('sends the text of the QR along, before the picture', async () => {
+  network.reply(uploadSlip, { message: 'SUCCESS' })
+  await pickSlip(Promise.resolve([payment, code]))
+  fireEvent.click(sendButton())
+  await pass(50)
+  const form = network.requests(uploadSlip)[0]?.body as FormData
+  expect([...form.keys()]).toEqual(['code', 'file'])
+  expect(form.get('code')).toBe(code)
+})
+
+test('does not count a failed slip as sent', async () => {
   network.refuse(uploadSlip, 'SLIP_INVALID_FILE')
   const { unmount } = await pickSlip(Promise.resolve([code]))
   fireEvent.click(sendButton())
   await pass(50)
   unmount()
   await pickSlip(Promise.resolve([code]))
-  expect(said()).toContain('Slip from')
+  expect(announced()).toContain('Slip from')
 })
 
-test('a list of slips that does not come keeps nobody waiting', async () => {
+test('does not wait for a list of slips that hangs', async () => {
   network.hang(listSlips)
   await pickSlip(Promise.resolve([code]))
   await pass(4_000)
-  expect(said()).toContain('Slip from')
+  expect(announced()).toContain('Slip from')
 })
 
 test.each([
@@ -124,13 +134,13 @@ test.each([
   await pickSlip(found)
   expect(sendButton()).toBeEnabled()
   await pass(12_000)
-  expect(said()).toBe('The picture is ready to send.')
+  expect(announced()).toBe('The picture is ready to send.')
   fireEvent.click(sendButton())
   await pass(50)
   expect(screen.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
 })
 
-test('what is found in a picture is not said of the one that took its place', async () => {
+test('drops the result of a replaced picture', async () => {
   let end: (texts: string[]) => void = () => undefined
   const first = new Promise<string[]>(resolve => {
     end = resolve
@@ -141,10 +151,10 @@ test('what is found in a picture is not said of the one that took its place', as
   await pass(10)
   end([code])
   await pass(10)
-  expect(said()).toMatch(/This QR is for paying/)
+  expect(announced()).toMatch(/This QR is for paying/)
 })
 
-test('where most slips bear no code, nobody is asked why theirs does not', () => {
+test('does not ask for a code where slips rarely have one', () => {
   expect(isWorthTelling({ kind: 'none' }, 'th')).toBe(true)
   expect(isWorthTelling({ kind: 'none' }, 'lao')).toBe(false)
   expect(isWorthTelling({ kind: 'other' }, 'lao')).toBe(false)

@@ -1,11 +1,12 @@
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Looked } from './code/look-at'
 import * as styles from './slip-code-place.module.css'
 
 interface SlipCodePlaceProps {
   file: File
-  /** What is to be called once this picture was taken. */
-  onLooked: (keep: () => void) => void
+  /** Called with what the picture shows. */
+  onLooked: (looked: Looked) => void
 }
 
 /**
@@ -20,12 +21,12 @@ export function SlipCodePlace({ file, onLooked }: SlipCodePlaceProps) {
     const looking = new AbortController()
     const { signal } = looking
     setWords(undefined)
-    import(/* webpackChunkName: "slip-code" */ './code/slip-code-chunk')
+    import(/* webpackChunkName: "slip-code" */ './code/look-at')
       .then(({ lookAt }) => lookAt(file, signal))
       .then(
         looked => {
           if (signal.aborted) return
-          onLooked(looked.keep)
+          onLooked(looked)
           setWords(looked.words)
         },
         () => signal.aborted || setWords(null),

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('who waits on the page for the hours in which slips are taken is let in by them, and out', async () => {
+test('opens and closes with the slip hours on the open page', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-30T00:14:30+07:00') })
   network.reply(lookupSlip, { closeFrom: '00:17', closeTo: '00:15' })
   const { leave, container } = await renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } })

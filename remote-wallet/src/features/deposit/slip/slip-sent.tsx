@@ -1,34 +1,45 @@
+import type { Trace } from '@tamlung/shared/api/trace'
 import { bus } from '@tamlung/shared/bus/bus'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
+import { repeatedText, repeatedTitle } from '@tamlung/shared/ui/dialogs/repeated-text'
+import { CheckIcon, ClockIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useTranslation } from 'react-i18next'
 import { useDelayedFlag } from '../../../core/use-delayed-flag'
 import { doubleTap } from './double-tap'
+import type { TakenSlip } from './upload-state'
 
-interface SlipSentProps {
-  /** No answer came, but it is among the slips. */
-  traced: boolean
-}
-
-/** Whoever does not see goes on from what has come of the slip. */
+/** Moves screen readers' focus to the outcome. */
 const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
 
-export function SlipSent({ traced }: SlipSentProps) {
-  const { t } = useTranslation('wallet')
+/** A slip that the server has, or has several times. */
+export function SlipSent({ traced, count = 1 }: Pick<TakenSlip, 'traced' | 'count'>) {
+  const { t } = useTranslation(['wallet', 'errors'])
   const maySee = useDelayedFlag(true, doubleTap)
+  const trace: Trace = { seenIn: 'statement', count }
+  const isRepeated = count > 1
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <EmptyState
         action={
-          <Button disabled={!maySee} onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
-            {t('deposit.slip.seeAll')}
-          </Button>
+          <>
+            <Button disabled={!maySee} onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
+              {t('deposit.slip.seeAll')}
+            </Button>
+            {isRepeated && (
+              <LinkButton kind="quiet" to="/user/contact">
+                {t('errors:contactSupport')}
+              </LinkButton>
+            )}
+          </>
         }
-        icon={<CheckIcon size={32} />}
-        title={t('deposit.slip.done')}
+        icon={isRepeated ? <ClockIcon size={32} /> : <CheckIcon size={32} />}
+        title={isRepeated ? repeatedTitle(trace) : t('deposit.slip.done')}
       >
-        {traced && t('deposit.slip.traced')} {t('deposit.slip.doneText')}
+        {isRepeated
+          ? repeatedText(trace)
+          : `${traced ? t('deposit.slip.traced') : ''} ${t('deposit.slip.doneText')}`.trim()}
       </EmptyState>
     </div>
   )

@@ -39,7 +39,7 @@ async function pickSlip() {
 
 const button = () => screen.getAllByRole('button').at(-1) as HTMLElement
 
-test('the second tap of a double tap does not stop the upload; a later one does', async () => {
+test('ignores the second tap of a double tap', async () => {
   network.hang(uploadSlip)
   await pickSlip()
   fireEvent.click(button())
@@ -54,7 +54,7 @@ test('the second tap of a double tap does not stop the upload; a later one does'
   expect(button()).toHaveTextContent('Send slip')
 })
 
-test('nor does it open what stands in its place when the slip was quickly sent', async () => {
+test('ignores a double tap’s second tap after a quick upload', async () => {
   network.reply(uploadSlip, { message: 'SUCCESS' })
   const opened = recordEvents('dialog.open')
   await pickSlip()
@@ -70,7 +70,7 @@ test('nor does it open what stands in its place when the slip was quickly sent',
 
 const live = () => document.querySelector('span[aria-live="polite"]')
 
-test('whoever does not see is told that the slip is on its way', async () => {
+test('announces that the slip is being sent', async () => {
   network.hang(uploadSlip, 1)
   await pickSlip()
   const region = live()
@@ -80,7 +80,7 @@ test('whoever does not see is told that the slip is on its way', async () => {
   expect(region).toHaveTextContent('Sent. Waiting for the answer')
 })
 
-test('whoever does not see is told that the slip came, and goes on from there', async () => {
+test('announces that the slip arrived and moves the focus', async () => {
   network.reply(uploadSlip, { message: 'SUCCESS' })
   await pickSlip()
   const region = live()
@@ -91,14 +91,14 @@ test('whoever does not see is told that the slip came, and goes on from there', 
   const place = document.activeElement
   expect(place).toContainElement(screen.getByRole('heading', { name: 'We have your slip' }))
   expect(place).not.toBe(document.body)
-  // Where somebody goes on to, there they stay.
+  // A focus that was moved meanwhile stays.
   await pass(1000)
   screen.getByRole('button', { name: 'See my slips' }).focus()
   await pass(1000)
   expect(place).not.toHaveFocus()
 })
 
-describe('when no answer comes from a server that has not said that it keeps keys', () => {
+describe('without an answer or key support', () => {
   async function sendInVain(slips: unknown[]) {
     network.keepsKeys(false)
     network.breakDown(uploadSlip)
@@ -109,7 +109,7 @@ describe('when no answer comes from a server that has not said that it keeps key
     expect(network.requests(uploadSlip)).toHaveLength(1)
   }
 
-  test('nobody promises that it is taken once, and it says where to look', async () => {
+  test('promises nothing and says where to check', async () => {
     await sendInVain([{ createdAt: '2026-01-01T00:00:00Z', status: 'SUCCESS' }])
     expect(screen.getByRole('alert')).toHaveTextContent('Look at My slips before you send it again')
     expect(screen.queryByText(/only once/)).not.toBeInTheDocument()
@@ -119,13 +119,13 @@ describe('when no answer comes from a server that has not said that it keeps key
     opened.stop()
   })
 
-  test('one that is among the slips was taken, and it says how that is known', async () => {
+  test('reports a slip found in the list as taken', async () => {
     await sendInVain([{ createdAt: new Date().toISOString(), status: 'PROCESSING' }])
-    expect(screen.getByText(/No answer came, but it is in My slips/)).toBeVisible()
+    expect(screen.getByText(/No clear answer came, but it is in My slips/)).toBeVisible()
   })
 })
 
-describe('what is stopped', () => {
+describe('stopped upload', () => {
   async function stopAfter(sent: number) {
     network.hang(uploadSlip, sent)
     await pickSlip()
@@ -135,7 +135,7 @@ describe('what is stopped', () => {
     await pass(50)
   }
 
-  test('before all of it has gone was not sent, and nobody is asked about it', async () => {
+  test('is not sent when stopped before its end', async () => {
     network.keepsKeys(false)
     await stopAfter(0.99)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -143,17 +143,17 @@ describe('what is stopped', () => {
     expect(network.requests(listSlips)).toHaveLength(0)
   })
 
-  test('with only the answer missing is looked for among the slips, and found there', async () => {
+  test('is looked for in the list when only the answer is missing', async () => {
     network.keepsKeys(false)
     network.replyRaw(listSlips, {
       slips: [{ createdAt: new Date().toISOString(), status: 'PROCESSING' }],
     })
     await stopAfter(1)
-    expect(screen.getByText(/No answer came, but it is in My slips/)).toBeVisible()
+    expect(screen.getByText(/No clear answer came, but it is in My slips/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send slip' })).not.toBeInTheDocument()
   })
 
-  test('with only the answer missing, and not there so far, is not called unsent', async () => {
+  test('is not called unsent while it may still appear', async () => {
     network.keepsKeys(false)
     network.replyRaw(listSlips, { slips: [] })
     await stopAfter(1)
@@ -163,7 +163,7 @@ describe('what is stopped', () => {
     expect(screen.queryByRole('button', { name: 'Send slip' })).not.toBeInTheDocument()
   })
 
-  test('may be sent again to a server that keeps keys, which takes it once', async () => {
+  test('can be sent again to a server with keys', async () => {
     await stopAfter(1)
     expect(screen.getByRole('alert')).toHaveTextContent('it will be taken only once')
     fireEvent.click(button())
@@ -172,7 +172,7 @@ describe('what is stopped', () => {
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
   })
 
-  test('a look that hangs is stopped as well', async () => {
+  test('stops a hanging check as well', async () => {
     network.keepsKeys(false)
     network.hang(listSlips)
     await stopAfter(1)
@@ -183,7 +183,7 @@ describe('what is stopped', () => {
   })
 })
 
-test('what is refused is not called open', async () => {
+test('is not open after a refusal', async () => {
   network.refuse(uploadSlip, 'SLIP_INVALID_FILE')
   await pickSlip()
   fireEvent.click(button())
@@ -191,7 +191,7 @@ test('what is refused is not called open', async () => {
   expect(screen.getByRole('alert')).not.toHaveTextContent(/only once|before you send/)
 })
 
-describe('who closes the dialog while a slip is being sent, and opens it again,', () => {
+describe('dialog closed and reopened during sending', () => {
   async function sendAndLeave() {
     const { leave } = await pickSlip()
     fireEvent.click(button())
@@ -199,7 +199,7 @@ describe('who closes the dialog while a slip is being sent, and opens it again,'
     leave()
   }
 
-  test('finds it being sent, can stop it there, and cannot send it a second time', async () => {
+  test('shows the upload, can stop it, and cannot send twice', async () => {
     network.hang(uploadSlip, 0.5)
     await sendAndLeave()
     await open()
@@ -213,7 +213,7 @@ describe('who closes the dialog while a slip is being sent, and opens it again,'
     expect(network.requests(uploadSlip)).toHaveLength(1)
   })
 
-  test('sends what has failed meanwhile under the same key', async () => {
+  test('resends a failed upload under the same key', async () => {
     network.hang(uploadSlip)
     await sendAndLeave()
     await pass(300_000)
@@ -225,7 +225,7 @@ describe('who closes the dialog while a slip is being sent, and opens it again,'
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
   })
 
-  test('is told once what has come of it, and begins anew', async () => {
+  test('shows the outcome once and starts again', async () => {
     network.reply(uploadSlip, () => new Promise(resolve => setTimeout(resolve, 5000, {})))
     const toasts = recordEvents('toast.show')
     await sendAndLeave()
@@ -238,7 +238,7 @@ describe('who closes the dialog while a slip is being sent, and opens it again,'
     expect(button()).toBeDisabled()
   })
 
-  test('sees nothing of a slip of whoever used the tab before', async () => {
+  test('shows nothing of an earlier member’s slip', async () => {
     network.hang(uploadSlip)
     await sendAndLeave()
     session.start('somebody else', false)

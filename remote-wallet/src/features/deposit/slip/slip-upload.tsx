@@ -1,6 +1,8 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
+import { formatTime } from '@tamlung/shared/format/dates'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
 import { FilePicker } from '@tamlung/shared/ui/fields/file-picker'
@@ -12,22 +14,44 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
 import { useDelayedFlag } from '../../../core/use-delayed-flag'
 import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
+import type { Looked } from './code/look-at'
 import { doubleTap } from './double-tap'
 import { SlipCodePlace } from './slip-code-place'
 import { SlipSent } from './slip-sent'
-import { closingTime, takesSlips } from './slip-window'
 import { UploadFailure } from './upload-failure'
 import { useSlipUpload } from './use-slip-upload'
+
+type SlipLookup = ReplyOf<typeof lookupSlip>
+
+/** Hours and minutes, with or without seconds; a day may end at 24:00. */
+const timeOfDay = /^(?:[01]\d|2[0-3]|24(?=:00)):[0-5]\d(?=:[0-5]\d$|$)/
+
+/** The daily time in which slips are not taken, when the server names one that makes sense. */
+function closingTime({ closeFrom, closeTo }: SlipLookup): { from: string; to: string } | null {
+  const [from] = timeOfDay.exec(closeFrom ?? '') ?? []
+  const [to] = timeOfDay.exec(closeTo ?? '') ?? []
+  return from && to && from !== to ? { from, to } : null
+}
+
+/** Whether slips are taken at that moment, by Bangkok's clock; the time may lie across midnight. */
+export function takesSlips(lookup: SlipLookup, now: number): boolean {
+  if (lookup.enabled === false) return false
+  const closing = closingTime(lookup)
+  if (!closing) return true
+  const { from, to } = closing
+  const time = formatTime(now).slice(0, 5)
+  return from < to ? time < from || time >= to : time >= to && time < from
+}
 
 export function SlipUpload() {
   const { t } = useTranslation('wallet')
   const [problem, setProblem] = useState<SlipProblem | null>(null)
-  const whenTaken = useRef<(() => void) | null>(null)
+  const looked = useRef<Looked | null>(null)
   const { file: known, state, send, cancel, reset } = useSlipUpload()
   const [file, setFile] = useState(known)
   const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
   const closing = lookup.data && closingTime(lookup.data)
-  // Whoever waits for the hours, or is surprised by them, sees it here.
+  // Shows the slip hours before and after they change on the open page.
   const now = useNow(Number.POSITIVE_INFINITY, serverNow, 10_000)
   const mayUpload = !lookup.data || takesSlips(lookup.data, now)
   const isSending = state.phase === 'sending'
@@ -36,7 +60,7 @@ export function SlipUpload() {
   async function pick(picked: File | null) {
     reset()
     const found = picked && (await checkSlipFile(picked))
-    whenTaken.current = null
+    looked.current = null
     setProblem(found)
     setFile(found ? null : picked)
   }
@@ -59,14 +83,17 @@ export function SlipUpload() {
   const progress = isAllSent
     ? t('deposit.slip.waiting')
     : t('deposit.slip.sending', { percent: Math.round(share * 100) })
-  const said = state.phase === 'done' ? t('deposit.slip.done') : isAllSent && progress
+  const announced =
+    state.phase === 'done' && (state.count ?? 1) < 2
+      ? t('deposit.slip.done')
+      : isAllSent && progress
   return (
     <>
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announced}</span>
       </VisuallyHidden>
       {state.phase === 'done' ? (
-        <SlipSent traced={state.traced} />
+        <SlipSent {...state} />
       ) : (
         <>
           <Note>
@@ -90,8 +117,8 @@ export function SlipUpload() {
           {file && (
             <SlipCodePlace
               file={file}
-              onLooked={keep => {
-                whenTaken.current = keep
+              onLooked={found => {
+                looked.current = found
               }}
             />
           )}
@@ -106,7 +133,7 @@ export function SlipUpload() {
               disabled={!file || !mayUpload}
               key="send"
               onClick={() => {
-                if (file) void send(file, () => whenTaken.current?.())
+                if (file) void send(file, () => looked.current?.keep(), looked.current?.code)
               }}
               size="main"
             >

@@ -1,4 +1,4 @@
-import { takesSlips } from './slip-window'
+import { takesSlips } from './slip-upload'
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+07:00`)
 
@@ -8,7 +8,7 @@ test.each([
   ['00:15', false],
   ['00:29', false],
   ['00:30', true],
-])('with a closing time across midnight, %s in Bangkok takes slips: %p', (time, taken) => {
+])('takes slips across midnight, %s in Bangkok: %p', (time, taken) => {
   expect(takesSlips({ closeFrom: '23:00', closeTo: '00:30' }, at(time))).toBe(taken)
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['02:00', false],
   ['03:59', false],
   ['04:00', true],
-])('with a closing time within a day, %s takes slips: %p', (time, taken) => {
+])('takes slips within a day at %s: %p', (time, taken) => {
   expect(takesSlips({ closeFrom: '02:00', closeTo: '04:00' }, at(time))).toBe(taken)
 })
 
-test('no closing time that makes sense means always, and switched off means never', () => {
+test('takes slips always without a valid closing time, never when disabled', () => {
   expect(takesSlips({ closeFrom: '9', closeTo: 'x' }, at('10:00'))).toBe(true)
   expect(takesSlips({ enabled: false }, at('10:00'))).toBe(false)
 })
@@ -31,9 +31,6 @@ test.each([
   ['22:00', false],
   ['23:59', false],
   ['00:00', true],
-])(
-  'a closing time may be told with seconds and end with the day: %s takes slips: %p',
-  (time, taken) => {
-    expect(takesSlips({ closeFrom: '22:00:00', closeTo: '24:00' }, at(time))).toBe(taken)
-  },
-)
+])('reads closing times with seconds, %s takes slips: %p', (time, taken) => {
+  expect(takesSlips({ closeFrom: '22:00:00', closeTo: '24:00' }, at(time))).toBe(taken)
+})

@@ -1,16 +1,13 @@
-import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
+import { findSharedSlip, sharedSlip } from '@tamlung/shared/contract/shared-slip'
 import type { SlipProblem } from './check-slip-file'
 
-/** What another app has shared with this one, once; too old is as good as none. */
+/** Takes a picture shared by another app, once; an old one counts as missing. */
 export async function takeSharedSlip(now = Date.now()): Promise<File | SlipProblem | null> {
+  const found = await findSharedSlip(now)
   try {
-    const cache = await caches.open(sharedSlip.cache)
-    const found = await cache.match(sharedSlip.path)
+    await (await caches.open(sharedSlip.cache)).delete(sharedSlip.path)
     if (!found) return null
-    await cache.delete(sharedSlip.path)
     const { headers } = found
-    const age = now - Number(headers.get(sharedSlip.receivedAt))
-    if (!(age >= 0 && age < sharedSlip.keptFor)) return null
     if (headers.has(sharedSlip.tooLarge)) return 'size'
     const name = decodeURIComponent(headers.get(sharedSlip.fileName) ?? 'slip')
     return new File([await found.blob()], name)

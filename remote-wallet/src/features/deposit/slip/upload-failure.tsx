@@ -1,9 +1,9 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { bus } from '@tamlung/shared/bus/bus'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import type { UploadState } from './upload-state'
+import { uploadText } from './upload-text'
 
 interface UploadFailureProps {
   failure: Extract<UploadState, { phase: 'failed' }>
@@ -12,15 +12,15 @@ interface UploadFailureProps {
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
 
 /** Why a slip was not taken; where nobody knows whether it was, what to do about that. */
-export function UploadFailure({ failure: { error, open, kept } }: UploadFailureProps) {
+export function UploadFailure({ failure: { error, open, kept: stored } }: UploadFailureProps) {
   const { t } = useTranslation('wallet')
   return (
     <>
       <p role="alert">
-        {!isGivenUp(error) && errorText(error)}{' '}
-        {open && t(kept ? 'deposit.slip.tryAgain' : 'deposit.slip.unseen')}
+        {!isGivenUp(error) && uploadText(error)}{' '}
+        {open && t(stored ? 'deposit.slip.tryAgain' : 'deposit.slip.unseen')}
       </p>
-      {open && !kept && (
+      {open && !stored && (
         <Button kind="quiet" onClick={() => bus.emit('dialog.open', { name: 'slips' })} wide>
           {t('deposit.slip.seeAll')}
         </Button>

@@ -4,12 +4,13 @@ import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { judgeUpload } from './judge-upload'
-import type { UploadState } from './upload-state'
+import { confirmUpload, judgeUpload } from './judge-upload'
+import type { TakenSlip, UploadState } from './upload-state'
+import { uploadText } from './upload-text'
 
 type Upload = {
   token: string | null
@@ -32,7 +33,7 @@ function subscribe(viewer: () => void) {
   viewers.add(viewer)
   return () => {
     viewers.delete(viewer)
-    // What was seen to have come is done with.
+    // A slip seen in the list is finished.
     if (current?.state.phase === 'done') current = null
   }
 }
@@ -47,7 +48,7 @@ export function useSlipUpload() {
   const { t } = useTranslation('wallet')
   const upload = useSyncExternalStore(subscribe, own)
 
-  async function send(file: File, onTaken: () => void) {
+  async function send(file: File, onTaken: () => void, code?: string) {
     const before = own()
     if (before?.state.phase === 'sending') return
     const token = session.token()
@@ -58,19 +59,22 @@ export function useSlipUpload() {
     // How it ends is nothing to whoever has come since.
     const isOurs = () => session.token() === token
     const show = (state: UploadState) => {
-      const isTold = state.phase === 'done' && viewers.size === 0
-      if (isOurs()) change(isTold ? null : { token, file, key, state, stop })
+      const isReported = state.phase === 'done' && viewers.size === 0
+      if (isOurs()) change(isReported ? null : { token, file, key, state, stop })
     }
     const say = (tone: 'success' | 'info' | 'failure', text: string) => {
-      // Whoever closed the dialog meanwhile hears of it all the same.
+      // A toast informs a member who closed the dialog meanwhile.
       if (isOurs() && viewers.size === 0) bus.emit('toast.show', { tone, text })
     }
+    const tell = ({ count = 1 }: TakenSlip, tone: 'success' | 'info', text: string) =>
+      count > 1 ? say('info', repeatedText({ seenIn: 'statement', count })) : say(tone, text)
     bus.emit('work.changed', { owner: key, busy: true })
     show({ phase: 'sending', share })
     try {
       await call(uploadSlip, {
         file,
         key,
+        ...(code && { fields: { code } }),
         signal: stop.signal,
         onProgress: gone => {
           share = gone
@@ -78,8 +82,11 @@ export function useSlipUpload() {
         },
       })
       onTaken()
-      say('success', t('deposit.slip.done'))
-      show({ phase: 'done', traced: false })
+      // Until then the answer is not shown.
+      stop = new AbortController()
+      const next = await confirmUpload(at, stop.signal)
+      tell(next, 'success', t('deposit.slip.done'))
+      show(next)
     } catch (error) {
       // A server that has not got all of it has no slip; with all of it, it may have one without an answer.
       const stopped = error instanceof ApiError && error.kind === 'cancelled' && share < 1
@@ -88,10 +95,10 @@ export function useSlipUpload() {
       const next = stopped ? idle : await judgeUpload(error, at, stop.signal)
       if (next.phase === 'done') {
         onTaken()
-        say('info', t('deposit.slip.traced'))
+        tell(next, 'info', t('deposit.slip.traced'))
       } else if (next.phase === 'failed') {
         const unseen = next.open && !next.kept ? ` ${t('deposit.slip.unseen')}` : ''
-        say('failure', errorText(error) + unseen)
+        say('failure', uploadText(error) + unseen)
       }
       show(next)
     } finally {

@@ -1,12 +1,18 @@
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { plainText } from '@tamlung/shared/format/plain-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
+import { icon } from '@tamlung/shared/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gameCodes, withFirst } from '../../../core/game-codes'
 import { useLastChoices } from '../../../core/use-last-choices'
 import * as styles from './game-star.module.css'
-import { StarIcon } from './star-icon'
+
+const StarIcon = /* @__PURE__ */ icon(
+  'M12 4l2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8z',
+)
 
 /** A favourite of this member's on this device: it stands first when the page is opened the next time. */
 export function GameStar({ game: { code, name } }: { game: GameAccount }) {
@@ -30,3 +36,8 @@ export function GameStar({ game: { code, name } }: { game: GameAccount }) {
     />
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+GameStar.withTexts = withTexts('favourites', loadOwnTexts)

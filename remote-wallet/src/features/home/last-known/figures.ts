@@ -10,7 +10,7 @@ import { inGames, totalOf, unreadAccounts } from '../../../core/totals'
 const key = `${ofMember}last-figures`
 
 export type Figures = {
-  /** Whose they are, without saying who that is. */
+  /** An anonymous mark of the member. */
   of: string
   at: number
   total: Hundredths
@@ -19,7 +19,7 @@ export type Figures = {
   lak: boolean
 }
 
-/** What was last seen, for the day when nothing answers. A sum that lacks something is no figure to come back to. */
+/** The last shown amounts, for offline use. An incomplete sum is not stored. */
 export function keepFigures(wallet: WalletReply) {
   const of = memberMark(session.token())
   if (of === null || unreadAccounts(wallet) > 0) return
@@ -39,9 +39,9 @@ const isWhole = (value: unknown) => Number.isSafeInteger(value)
 /** The last figures of this very session; never another member's, and nothing that somebody has altered. */
 export function lastFigures(): Figures | null {
   try {
-    const kept = JSON.parse(sessionStore().get(key) ?? 'null') as Figures | null
-    if (kept === null || kept.of !== memberMark(session.token())) return null
-    return [kept.at, kept.total, kept.wallet, kept.games].every(isWhole) ? kept : null
+    const stored = JSON.parse(sessionStore().get(key) ?? 'null') as Figures | null
+    if (stored === null || stored.of !== memberMark(session.token())) return null
+    return [stored.at, stored.total, stored.wallet, stored.games].every(isWhole) ? stored : null
   } catch {
     return null
   }

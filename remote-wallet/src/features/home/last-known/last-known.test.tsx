@@ -6,11 +6,10 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
-import { HomePage } from '../home-page'
-import { useLastKnown } from './use-last-known'
+import { HomePage, useLastKnown } from '../home-page'
 
 const texts = { texts: { wallet: loadTexts } }
-const kept = () =>
+const stored = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(key => /figures/.test(key))
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ async function seeHome() {
   network.reply(getWallet, exampleWallet())
   const home = await renderInShell(<HomePage />, texts)
   await screen.findAllByText('500.00')
-  await waitFor(() => expect(kept()).toHaveLength(1))
+  await waitFor(() => expect(stored()).toHaveLength(1))
   home.leave()
 }
 
@@ -38,7 +37,7 @@ async function comeBackInVain() {
 }
 
 test.each([true, false])(
-  'without an answer home shows what was last known, and how old it is (remembered: %p)',
+  'shows the last known amounts with their age (remembered: %p)',
   async remember => {
     session.start('mine', remember)
     await seeHome()
@@ -49,7 +48,7 @@ test.each([true, false])(
   },
 )
 
-test('hidden amounts stay hidden there, too', async () => {
+test('keeps hidden amounts hidden', async () => {
   session.start('mine', true)
   await seeHome()
   hiddenAmounts.set(true)
@@ -58,13 +57,13 @@ test('hidden amounts stay hidden there, too', async () => {
   expect(document.body.textContent).not.toMatch(/\d\.\d\d\b/)
 })
 
-test('they go with the session, and nobody after it ever sees them', async () => {
+test('deletes them with the session', async () => {
   session.start('mine', true)
   await seeHome()
-  const [name = ''] = kept()
+  const [name = ''] = stored()
   const figures = localStorage.getItem(name) ?? ''
   session.end('logout')
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
   session.start('somebody else', true)
   localStorage.setItem(name, figures)
   await comeBackInVain()
@@ -72,13 +71,13 @@ test('they go with the session, and nobody after it ever sees them', async () =>
   expect(screen.queryByText('Your last known balance')).not.toBeInTheDocument()
 })
 
-test('whoever logs in before they are written down does not get those of the member before', async () => {
+test('stores none for a member who logged in meanwhile', async () => {
   session.start('mine', true)
   const wallet = exampleWallet()
   const { unmount } = renderHook(() => useLastKnown(wallet, false))
   unmount()
   session.end('logout')
   session.start('somebody else', true)
-  await import('./last-known-chunk')
-  expect(kept()).toEqual([])
+  await import('./keep-or-show')
+  expect(stored()).toEqual([])
 })

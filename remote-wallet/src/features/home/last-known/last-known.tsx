@@ -1,3 +1,4 @@
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { BalanceCard } from '@tamlung/shared/ui/money/balance-card'
@@ -7,19 +8,20 @@ import { RelativeTime } from '../../../core/relative-time'
 import * as styles from '../balance-summary.module.css'
 import { lastFigures } from './figures'
 
-/** What the member had when something last answered, and how long ago that was. */
+/** The member's last known amounts and their age. */
 export function LastKnown() {
   const { t } = useTranslation(['last-known', 'wallet'])
   const [figures] = useState(lastFigures)
   if (!figures) return null
   const at = new Date(figures.at).toISOString()
+  const currency = namedCurrency(figures.lak ? 'LAK' : null)
   return (
     <BalanceCard>
       <h2 className={styles.title}>{t('title')}</h2>
       <p className={styles.total}>
         <Amount
           size="hero"
-          unit={t(figures.lak ? 'wallet:units.LAK' : 'wallet:units.BAHT')}
+          unit={currency ? t(`wallet:units.${currency}`) : ''}
           value={figures.total}
         />
       </p>

@@ -21,7 +21,7 @@ beforeEach(() => {
   network.install()
   session.start('mine', false)
   opened.length = 0
-  off = bus.on('dialog.open', wish => opened.push(wish))
+  off = bus.on('dialog.open', input => opened.push(input))
 })
 afterEach(() => {
   off()
@@ -35,7 +35,7 @@ afterEach(() => {
 const check = { name: 'limits', parameters: { view: 'check' } }
 const pass = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * minute)
 
-test('the member is asked to look up when the server says that it is time, and not before', async () => {
+test('shows the reality check when the server says so', async () => {
   network.reply(seePlayClock, clockDueIn(7))
   keepClock()
   await pass(6.9)
@@ -44,7 +44,7 @@ test('the member is asked to look up when the server says that it is time, and n
   expect(opened).toEqual([check])
 })
 
-test('whoever has a dialog open is asked once it is closed', async () => {
+test('waits for an open dialog to close', async () => {
   network.reply(seePlayClock, clockDueIn(0))
   history.replaceState(null, '', '/user/home?dialog=transfer')
   keepClock()
@@ -55,7 +55,7 @@ test('whoever has a dialog open is asked once it is closed', async () => {
   expect(opened).toContainEqual(check)
 })
 
-test('a page behind a game says every five minutes that the member is here, and asks them when they come back', async () => {
+test('reports presence behind a game and asks on return', async () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   network.reply(seePlayClock, clockDueIn(0))
   keepClock()
@@ -68,7 +68,7 @@ test('a page behind a game says every five minutes that the member is here, and 
   expect(opened).toEqual([check])
 })
 
-test('nobody is asked who wants to be asked no more, or who has left', async () => {
+test('stops when it is switched off or the member leaves', async () => {
   network.reply(seePlayClock, clockDueIn(0, null))
   keepClock()
   await pass(60)
@@ -81,7 +81,7 @@ test('nobody is asked who wants to be asked no more, or who has left', async () 
   expect(opened).toEqual([])
 })
 
-test('a server that does not answer is asked again, and nobody is disturbed', async () => {
+test('retries silently when the server does not answer', async () => {
   network.breakDown(seePlayClock)
   keepClock()
   await pass(1)

@@ -8,8 +8,8 @@ import { session } from '@tamlung/shared/session/session'
 const minute = 60_000
 /** The server hears of the member at least so often. */
 const lookEvery = 5 * minute
-/** Whoever is in the middle of something is asked afterwards. */
-const patience = minute / 4
+/** A member in the middle of something is asked afterwards. */
+const timeout = minute / 4
 
 /** The address names what is open above the page. */
 const isDialogOpen = () => new URLSearchParams(location.search).has('dialog')
@@ -47,7 +47,7 @@ export function keepClock() {
     if (dueAt === null || dueAt > serverNow())
       return lookIn(Math.min(lookEvery, dueAt === null ? lookEvery : dueAt - serverNow()))
     if (document.hidden) return lookIn(lookEvery)
-    if (isDialogOpen()) return lookIn(patience)
+    if (isDialogOpen()) return lookIn(timeout)
     bus.emit('dialog.open', { name: 'limits', parameters: { view: 'check' } })
     lookIn(minute)
   }

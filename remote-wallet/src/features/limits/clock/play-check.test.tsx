@@ -13,7 +13,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
-import { limitsDialog } from '../limits-chunk'
+import { Limits } from '../limits'
 
 const clock = (every: number | null = null) => ({
   every,
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function show(parameters: Record<string, string>) {
   startTexts()
-  const Dialog = await limitsDialog()
+  const Dialog = await Limits.withTexts()
   const onClose = jest.fn()
   const view = await renderInShell(<Dialog onClose={onClose} parameters={parameters} />, {
     texts: { wallet: loadTexts },
@@ -51,7 +51,7 @@ async function show(parameters: Record<string, string>) {
   return { ...view, onClose }
 }
 
-test('a look up says how long and how much, and goes on when the member says so', async () => {
+test('shows time and amounts, and continues on confirmation', async () => {
   const { user, onClose } = await show({ view: 'check' })
   expect(await screen.findByText('1 h 5 min')).toBeVisible()
   expect(screen.getByText('700.00')).toBeVisible()
@@ -61,7 +61,7 @@ test('a look up says how long and how much, and goes on when the member says so'
   expect(network.requests(seePlayClock)[0]).toMatchObject({ body: { answered: true } })
 })
 
-test('from there a break is one press away, and so is the way out', async () => {
+test('offers a break and logout', async () => {
   const events = recordEvents('dialog.open')
   const first = await show({ view: 'check' })
   await first.user.click(screen.getByRole('button', { name: 'Take a break' }))
@@ -75,7 +75,7 @@ test('from there a break is one press away, and so is the way out', async () => 
   await waitFor(() => expect(session.token()).toBeNull())
 })
 
-test('nobody is kept in it by a server that does not answer', async () => {
+test('can be closed when the server does not answer', async () => {
   network.breakDown(getPlayClock)
   network.breakDown(seePlayClock)
   const { user, onClose } = await show({ view: 'check' })
@@ -83,7 +83,7 @@ test('nobody is kept in it by a server that does not answer', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('the member chooses after how many minutes, and sees the clock and the last weeks', async () => {
+test('shows the chosen interval, the clock and the last weeks', async () => {
   network.replyRaw(lookupOffers, ['playLimits', 'playClock'])
   network.replyRaw(setPlayClock, clock(30))
   const { user } = await show({})
@@ -99,7 +99,7 @@ test('the member chooses after how many minutes, and sees the clock and the last
   expect(span).toHaveTextContent('16/11Difference 650.00Put in900.00Taken out250.00')
 })
 
-test('how long a bar is tells nothing while amounts are hidden', async () => {
+test('hides bar lengths while amounts are hidden', async () => {
   hiddenAmounts.set(true)
   network.replyRaw(lookupOffers, ['playLimits', 'playClock'])
   await show({})
@@ -109,7 +109,7 @@ test('how long a bar is tells nothing while amounts are hidden', async () => {
     expect(bar.getAttribute('style')).not.toMatch(/scaleX\(0?\.[1-9]|scaleX\(1\)/)
 })
 
-test('a server that has no such clock is not asked for it', async () => {
+test('requests no clock from a server without one', async () => {
   network.replyRaw(lookupOffers, ['playLimits'])
   await show({})
   expect(await screen.findByRole('heading', { name: 'Take a break' })).toBeVisible()

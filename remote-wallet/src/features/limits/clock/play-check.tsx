@@ -14,7 +14,7 @@ import * as styles from '../limits-dialog.module.css'
 import { SessionFacts } from './session-facts'
 import { useClock } from './use-clock'
 
-/** A moment to look up: how long, how much, and what to do now. Each of the three ways out has been looked up at. */
+/** Reality check: how long, how much, and what to do now. Each of the three ways out has been looked up at. */
 export function PlayCheck({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('play-limits')
   const { data, error, isFetching, refetch } = useClock()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 interface PauseNoticeProps {
   until: number
-  /** What has been opened: to put money in, or to move it. */
+  /** The opened action: deposit or transfer. */
   tried: 'deposit' | 'transfer'
 }
 

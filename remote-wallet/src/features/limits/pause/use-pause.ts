@@ -5,8 +5,8 @@ async function askPause({ client }: { client: QueryClient }) {
   const offers = await client.fetchQuery(offersQuery)
   if (!offers.includes('playLimits')) return null
   // With the clock: a chunk of its own would cost the first page its name.
-  const chunk = await import(/* webpackChunkName: "play-clock" */ './pause-chunk')
-  return chunk.readPause()
+  const { readPause } = await import(/* webpackChunkName: "play-clock" */ './read-pause')
+  return readPause()
 }
 
 /**
@@ -14,7 +14,7 @@ async function askPause({ client }: { client: QueryClient }) {
  * server refuses what it forbids.
  */
 export function usePause() {
-  // What was read before may be over, or begun since in another tab or on another device.
+  // Earlier data may be outdated: the break may have ended or begun in another tab or device.
   const { data } = useQuery({
     queryKey: ['play-pause'],
     queryFn: askPause,

@@ -38,7 +38,7 @@ function tell() {
   })
 }
 
-test('nothing is asked before both days are chosen; then the sums are told, and each figure of the picture', async () => {
+test('requests sums after both days are chosen', async () => {
   tell()
   const { user } = await show()
   choose('2026-03-10', '')
@@ -49,7 +49,7 @@ test('nothing is asked before both days are chosen; then the sums are told, and 
   expect(network.requests(listFlowsBetween).map(({ path }) => path)).toEqual([
     '/api/limits/flows/2026-03-10/2026-03-11',
   ])
-  await user.click(screen.getByText('Each figure · Days'))
+  await user.click(screen.getByText('All figures · Days'))
   const [first, second] = screen.getAllByRole('listitem')
   expect(first).toHaveTextContent(/10\/03.*0.10.*Put in0.10.*Taken out0.00/)
   expect(second).toHaveTextContent(/11\/03.*0.13.*Put in0.20.*Taken out0.07/)
@@ -58,14 +58,14 @@ test('nothing is asked before both days are chosen; then the sums are told, and 
 test.each([
   ['2026-03-11', '2026-03-10', 'The last day comes before the first.'],
   ['2020-01-01', '2026-03-10', 'At most three years at once.'],
-])('from %s to %s is not asked for: %s', async (from, to, words) => {
+])('does not request %s to %s: %s', async (from, to, words) => {
   await show()
   choose(from, to)
   expect(await screen.findByText(words)).toBeVisible()
   expect(network.requests(listFlowsBetween)).toEqual([])
 })
 
-test('where amounts are hidden the picture tells none either', async () => {
+test('hides the chart’s values while amounts are hidden', async () => {
   hiddenAmounts.set(true)
   tell()
   const { container } = await show()
@@ -78,7 +78,7 @@ test('where amounts are hidden the picture tells none either', async () => {
   expect(new Set(heights.map(({ style }) => style.transform))).toEqual(new Set(['scaleY(0)']))
 })
 
-test('where it cannot be read that is said, and tried again', async () => {
+test('offers a retry when sums cannot be read', async () => {
   network.replyRaw(listFlowsBetween, 'a page', 500)
   const { user } = await show()
   choose('2026-03-10', '2026-03-11')

@@ -19,16 +19,16 @@ import { nameOfSpan } from './name-of-span'
 
 const today = () => formatDate(serverNow()).split('/').reverse().join('-')
 
-/** What was put in and taken out from one day to another, both the member's own choice. */
+/** Deposits and withdrawals between two chosen days. */
 export function FlowPeriod() {
   const { t } = useTranslation(['play-limits', 'wallet'])
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const problem = checkPeriod(from, to)
-  const isAsked = from !== '' && to !== '' && problem === null
+  const isRequested = from !== '' && to !== '' && problem === null
   const { data, error, isFetching, isPending, refetch } = useQuery({
     ...queryOf(listFlowsBetween, { params: { from, to } }),
-    enabled: isAsked,
+    enabled: isRequested,
   })
   const bars = data?.bars ?? []
   const unit = data?.unit ?? 'day'
@@ -62,8 +62,8 @@ export function FlowPeriod() {
       </div>
       <div aria-live="polite" className={styles.part}>
         {problem && <p>{t(`span.${problem}`)}</p>}
-        {isAsked && isPending && !error && <SkeletonRows rows={3} />}
-        {isAsked && !data && error && (
+        {isRequested && isPending && !error && <SkeletonRows rows={3} />}
+        {isRequested && !data && error && (
           <FailedState onRetry={refetch} retrying={isFetching}>
             {errorText(error)}
           </FailedState>

@@ -7,7 +7,7 @@ import * as styles from '../limits-dialog.module.css'
 
 type FlowSumsProps = Pick<FlowBar, 'putIn' | 'takenOut'> & { name: string; most: number }
 
-/** What was put in and taken out in one stretch of time, and the difference: each figure as a bar, too. */
+/** Deposits, withdrawals and difference of a period, as figures and bars. */
 export function FlowSums({ name, most, putIn, takenOut }: FlowSumsProps) {
   const { t } = useTranslation('play-limits')
   return (

@@ -14,16 +14,12 @@ export function LimitsWay({ error, ...what }: LimitsWayProps) {
 
   useEffect(() => {
     if (!isWanted) return
-    let left = false
-    import(/* webpackChunkName: "dialog-limits" */ './why-refused-chunk')
-      .then(chunk => chunk.whyRefused())
+    import(/* webpackChunkName: "dialog-limits" */ './why-refused')
+      .then(chunk => chunk.WhyRefused.withTexts())
       .then(
-        why => left || setWhy(() => why),
+        why => setWhy(() => why),
         () => undefined,
       )
-    return () => {
-      left = true
-    }
   }, [isWanted])
 
   return isWanted && Why ? <Why {...what} /> : null

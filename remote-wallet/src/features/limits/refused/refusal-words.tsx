@@ -1,7 +1,9 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import * as styles from '../limits-dialog.module.css'
+import { loadLimitsTexts } from '../limits-texts'
 
 /** A refusal that is said in passing, with the way to the limits: whoever left the dialog has no other. */
 export function RefusalWords({ text, onLeave }: { text: string; onLeave: () => void }) {
@@ -23,3 +25,5 @@ export function RefusalWords({ text, onLeave }: { text: string; onLeave: () => v
     </>
   )
 }
+
+RefusalWords.withTexts = withTexts('play-limits', loadLimitsTexts)

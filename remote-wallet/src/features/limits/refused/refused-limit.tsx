@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import * as styles from '../limits-dialog.module.css'
 import { useLimitWords } from '../use-limit-words'
 
-/** One limit in the way: how much of it is used, and when it counts anew. */
+/** A limit that refused: its use and its reset time. */
 export function RefusedLimit({ limit, currency }: { limit: PlayLimit; currency: Currency }) {
   const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)
-  const { kind, period, used, amount, renewsAt } = limit
+  const { kind, period, renewsAt } = limit
   return (
     <li className={styles.row}>
       <strong>
         {t(`${kind}.title`)} · {t(`period.${period}`)}
       </strong>
-      <span>{words.used(used, amount ?? null)}</span>
+      <span>{words.used(limit)}</span>
       {renewsAt && (
         <span className={styles.soft}>{t('renews', { time: formatDateTime(renewsAt) })}</span>
       )}

@@ -57,35 +57,35 @@ async function refused(
   return view
 }
 
-test('a deposit that is refused names the limit that is used up, and when it counts anew', async () => {
+test('names the used-up deposit limit and its reset', async () => {
   await refused('PLAY_LIMIT', 'deposit')
-  expect(await screen.findByText('Most to put in · A day')).toBeVisible()
+  expect(await screen.findByText('Deposit limit · A day')).toBeVisible()
   expect(screen.getByText('500.00 of 500.00 baht')).toBeVisible()
-  expect(screen.getByText(`Counts anew from ${formatDateTime(renewsAt)}`)).toBeVisible()
+  expect(screen.getByText(`Resets on ${formatDateTime(renewsAt)}`)).toBeVisible()
   expect(screen.queryByText(/A week|into games|time to play/)).not.toBeInTheDocument()
 })
 
-test('a limit that has room left is named where the amount would pass it, and no other', async () => {
+test('names only a limit that the amount would exceed', async () => {
   await refused('PLAY_LIMIT', 'play', {}, hundredths(20_001))
   expect(await screen.findByText('100.00 of 300.00 baht')).toBeVisible()
-  expect(screen.queryByText(/Most time to play/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Playing time limit/)).not.toBeInTheDocument()
 })
 
-test('where none is used up, each that it may have passed is named: of money and of time', async () => {
+test('names every limit that may be exceeded', async () => {
   await refused('PLAY_LIMIT', 'play')
   expect(await screen.findByText('100.00 of 300.00 baht')).toBeVisible()
-  expect(screen.getByText('Most time to play · A month')).toBeVisible()
-  expect(screen.queryByText(/Most to put in/)).not.toBeInTheDocument()
+  expect(screen.getByText('Playing time limit · A month')).toBeVisible()
+  expect(screen.queryByText(/Deposit limit/)).not.toBeInTheDocument()
 })
 
-test('in a break it is said until when, and no limit is blamed', async () => {
+test('names the break’s end instead of a limit', async () => {
   const until = inHours(48)
   await refused('PLAY_PAUSED', 'deposit', { pause: { kind: 'timeout', until } })
   expect(await screen.findByText(`The break lasts until ${formatDateTime(until)}.`)).toBeVisible()
-  expect(screen.queryByText(/Most to put in/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Deposit limit/)).not.toBeInTheDocument()
 })
 
-test('one press leads to the limits', async () => {
+test('links to the limits', async () => {
   const { user } = await refused('PLAY_LIMIT', 'deposit')
   const events = recordEvents('dialog.open')
   await user.click(await screen.findByRole('button', { name: 'See my limits' }))
@@ -93,25 +93,25 @@ test('one press leads to the limits', async () => {
   events.stop()
 })
 
-test('who has not looked up for too long is led to that', async () => {
+test('links to the overdue reality check', async () => {
   const clock = { every: 15, startedAt: inHours(-2), dueAt: inHours(-1) }
   const { user } = await refused('PLAY_LIMIT', 'play', { clock })
   const events = recordEvents('dialog.open')
-  await user.click(await screen.findByRole('button', { name: 'A moment to look up' }))
+  await user.click(await screen.findByRole('button', { name: 'Reality check' }))
   expect(events.heard).toEqual([
     { name: 'dialog.open', payload: { name: 'limits', parameters: { view: 'check' } } },
   ])
   events.stop()
 })
 
-test('hidden amounts stay hidden', async () => {
+test('keeps amounts hidden', async () => {
   hiddenAmounts.set(true)
   await refused('PLAY_LIMIT', 'deposit')
-  expect(await screen.findByText('Most to put in · A day')).toBeVisible()
+  expect(await screen.findByText('Deposit limit · A day')).toBeVisible()
   expect(screen.queryByText(/500/)).not.toBeInTheDocument()
 })
 
-test('any other refusal leads nowhere', async () => {
+test('links nowhere for other refusals', async () => {
   await refused('MONEY_NOT_ENOUGH', 'play')
   expect(network.requests(getPlayLimits)).toEqual([])
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -5,15 +5,17 @@ import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../clock/use-clock'
 import * as styles from '../limits-dialog.module.css'
+import { loadLimitsTexts } from '../limits-texts'
 import { usePlayLimits } from '../use-play-limits'
 import { RefusedLimit } from './refused-limit'
 
-/** What was tried: to put money in, or to play. */
+/** The attempted action: deposit or play. */
 export type Tried = 'deposit' | 'play'
 
 const kindsOf: Record<Tried, readonly LimitKind[]> = {
@@ -21,7 +23,7 @@ const kindsOf: Record<Tried, readonly LimitKind[]> = {
   play: ['play', 'time'],
 }
 
-/** Who is late by this much is kept from playing until they have looked up. */
+/** The delay after which an overdue reality check blocks play. */
 const leniency = 5 * 60_000
 
 /** Those that it would have passed; where that cannot be told, any that it may have. */
@@ -42,7 +44,7 @@ export interface WhyRefusedProps {
   amount?: Hundredths | undefined
 }
 
-/** Which limit or break of the member's own it is, until when, and the way to all of them. */
+/** The limit or break that refused, its end, and a link to all of them. */
 export function WhyRefused({ tried, amount }: WhyRefusedProps) {
   const { t } = useTranslation('play-limits')
   const { data } = usePlayLimits().limits
@@ -90,3 +92,5 @@ export function WhyRefused({ tried, amount }: WhyRefusedProps) {
     </div>
   )
 }
+
+WhyRefused.withTexts = withTexts('play-limits', loadLimitsTexts)

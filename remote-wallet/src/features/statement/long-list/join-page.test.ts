@@ -36,21 +36,18 @@ function readWhile(arrivals: readonly number[], before: number, named: boolean) 
 test.each([
   ['with names of their own', true],
   ['without', false],
-])(
-  'rows %s stand in the list once and without a gap, however many arrive between two pages',
-  (_, named) => {
-    const arrivals = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 })
-    fc.assert(
-      fc.property(arrivals, fc.integer({ min: 0, max: 45 }), (later, before) => {
-        const list = readWhile([0, ...later], before, named)
-        expect(numbersOf(list)).toEqual(downFrom(before))
-      }),
-      { seed },
-    )
-  },
-)
+])('joins pages once without gaps when rows %s', (_, named) => {
+  const arrivals = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 })
+  fc.assert(
+    fc.property(arrivals, fc.integer({ min: 0, max: 45 }), (later, before) => {
+      const list = readWhile([0, ...later], before, named)
+      expect(numbersOf(list)).toEqual(downFrom(before))
+    }),
+    { seed },
+  )
+})
 
-test('rows whose names are empty have none, and no later page is left out for them', () => {
+test('treats empty ids as missing and keeps later pages', () => {
   const unnamed = (from: number) => [row(from, { _id: '' }), row(from - 1, { _id: '' })]
   const list = [6, 4, 2].reduce(
     (list, from) => joinPage(list, { statements: unnamed(from) }, always),
@@ -60,12 +57,12 @@ test('rows whose names are empty have none, and no later page is left out for th
   expect(list.isWhole).toBe(false)
 })
 
-test('two rows that say the same within a page are two', () => {
+test('keeps two equal rows of a page', () => {
   const list = joinPage(noPages, { statements: [row(1), row(1), row(2)] }, always)
   expect(list.rows).toHaveLength(3)
 })
 
-test('a list has ended where a page brings nothing, or where all are here that the server counts', () => {
+test('ends at an empty page or the server’s total', () => {
   const full = downFrom(limit).map(number => row(number))
   const first = joinPage(noPages, { statements: full }, always)
   expect(first.isWhole).toBe(false)
@@ -73,13 +70,13 @@ test('a list has ended where a page brings nothing, or where all are here that t
   expect(joinPage(noPages, { statements: full, total: 10 }, always).isWhole).toBe(true)
 })
 
-test('a page with fewer rows than were asked for is not the last one for that', () => {
+test('does not end at a short page', () => {
   const few = downFrom(4).map(number => row(number))
   expect(joinPage(noPages, { statements: few }, always).isWhole).toBe(false)
   expect(joinPage(noPages, { statements: few, total: 9 }, always).isWhole).toBe(false)
 })
 
-test('a server without pages sends the same for ever, and is not asked for ever', () => {
+test('stops on a server without pages', () => {
   const all = Object.assign(
     downFrom(4).map(number => row(number)),
     { unread: 1 },
@@ -90,7 +87,7 @@ test('a server without pages sends the same for ever, and is not asked for ever'
   expect(list.rows).toHaveLength(4)
 })
 
-test('rows that could not be read count for the page that they came with', () => {
+test('counts unreadable rows with their page', () => {
   const statements = Object.assign(
     downFrom(limit - 1).map(number => row(number)),
     { unread: 1 },
@@ -98,7 +95,7 @@ test('rows that could not be read count for the page that they came with', () =>
   expect(joinPage(noPages, { statements }, always)).toMatchObject({ isWhole: false, unread: 1 })
 })
 
-test('pages without anything to show are counted until one has something', () => {
+test('counts empty pages until one has rows', () => {
   const page = (first: number) => ({
     statements: downFrom(limit).map(number => row(first + number)),
   })

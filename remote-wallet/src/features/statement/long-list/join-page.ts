@@ -27,10 +27,13 @@ export const noPages: JoinedPages = {
   barren: 0,
 }
 
-/** One page may bring nothing but known rows, if as many new ones came on top meanwhile. After a second one the server has no pages. */
+/**
+ * A page may bring only known rows if as many new ones arrived meanwhile. After a second such page the server has no
+ * pages.
+ */
 const mostOld = 2
 
-/** What a row without a name of its own says is all that it can be known by. */
+/** A row without an id is identified by its content only. */
 const wordsOf = (row: Statement) => JSON.stringify(row)
 
 /**

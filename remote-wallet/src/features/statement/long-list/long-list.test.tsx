@@ -63,7 +63,7 @@ const show = (search = '') =>
 const button = (name: string) => screen.findByRole('button', { name })
 const amounts = () =>
   screen.getAllByText(/^\+\d+\.00$/).map(({ textContent }) => Number(textContent))
-const asked = () =>
+const requested = () =>
   network.requests(listStatements).map(({ body }) => (body as { page: number }).page)
 
 /** The statement of a device that shows it as one list. */
@@ -74,7 +74,7 @@ async function showList() {
   return view
 }
 
-test('pages are what there is until somebody wants one list, which this device then remembers, as it does the way back', async () => {
+test('switches between pages and one list and remembers it', async () => {
   const first = await show()
   await first.user.click(await button('Next page'))
   await first.user.click(await button('Show as one long list'))
@@ -92,18 +92,18 @@ test('pages are what there is until somebody wants one list, which this device t
   expect(await button('Show as one long list')).toBeVisible()
 })
 
-test('there is no choice where there is one page', async () => {
+test('offers no choice with a single page', async () => {
   all = downFrom(3)
   await show()
   expect(await screen.findByText('+1.00')).toBeVisible()
   expect(screen.queryByRole('button', { name: /list/ })).not.toBeInTheDocument()
 })
 
-test('a press brings the rows that follow, takes the focus to the first of them, and the last one says so', async () => {
+test('loads more on press, moves the focus and marks the end', async () => {
   const { user } = await showList()
   await user.click(await button('Show more'))
   expect(await screen.findByText('20 entries shown')).toBeVisible()
-  expect(screen.getAllByRole('row')[11]).toContainElement(document.activeElement as HTMLElement)
+  expect(screen.getAllByRole('button', { name: /See the receipt/ })[10]).toHaveFocus()
   await user.click(await button('Show more'))
   expect(await screen.findByText('25 entries shown')).toBeVisible()
   expect(screen.getByText('There are no more entries.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a press brings the rows that follow, takes the focus to the first of them,
 test.each([
   ['have names of their own', {}],
   ['have none', { _id: undefined }],
-])('rows that %s stand there once when others arrive meanwhile', async (_, more) => {
+])('keeps rows that %s once when others arrive', async (_, more) => {
   all = downFrom(25, more)
   const { user } = await showList()
   await screen.findByText('10 entries shown')
@@ -124,14 +124,14 @@ test.each([
   expect(amounts()).toEqual(Array.from({ length: 17 }, (_, at) => 25 - at))
 })
 
-test('the end comes near, and what follows is there', async () => {
+test('loads more near the end', async () => {
   Object.assign(globalThis, { IntersectionObserver: NearAtOnce })
   await showList()
   expect(await screen.findByText('There are no more entries.')).toBeVisible()
-  expect(asked()).toEqual([1, 2, 3, 4])
+  expect(requested()).toEqual([1, 2, 3, 4])
 })
 
-test('who stands at the button when what follows comes by itself is taken to that, too', async () => {
+test('moves the focus also when rows arrive by themselves', async () => {
   let comeNear = () => {}
   class NearLater {
     constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
@@ -148,10 +148,10 @@ test('who stands at the button when what follows comes by itself is taken to tha
     comeNear()
   })
   expect(await screen.findByText('20 entries shown')).toBeVisible()
-  expect(screen.getAllByRole('row')[11]).toContainElement(document.activeElement as HTMLElement)
+  expect(screen.getAllByRole('button', { name: /See the receipt/ })[10]).toHaveFocus()
 })
 
-test('a server with pages of its own size leaves nothing out, and offers nothing that is not there', async () => {
+test('handles a server with its own page size', async () => {
   network.reply(listStatements, ({ body }) => {
     const { page } = body as { page: number }
     return { statements: all.slice((page - 1) * 4, page * 4) }
@@ -165,17 +165,17 @@ test('a server with pages of its own size leaves nothing out, and offers nothing
   expect(amounts()).toEqual(Array.from({ length: 25 }, (_, at) => 25 - at))
 })
 
-test('pages without anything to show are not read for ever unasked, and nothing is said to be the end', async () => {
+test('limits reading of empty pages', async () => {
   Object.assign(globalThis, { IntersectionObserver: NearAtOnce })
   all = downFrom(200)
   localStorage.setItem('statement-as-one-list', '1')
   await show('?type=bonus')
-  await waitFor(() => expect(asked()).toEqual([1, 2, 3]))
+  await waitFor(() => expect(requested()).toEqual([1, 2, 3]))
   expect(await button('Show more')).toBeVisible()
   expect(screen.queryByText('Nothing here yet')).not.toBeInTheDocument()
 })
 
-test('a page that does not come is said, keeps what is there, and is tried again', async () => {
+test('says that a page failed, keeps rows and retries', async () => {
   const { user } = await showList()
   await screen.findByText('10 entries shown')
   network.replyRaw(listStatements, { message: 'INTERNAL_SERVER_ERROR' }, 500)
@@ -188,7 +188,7 @@ test('a page that does not come is said, keeps what is there, and is tried again
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('where money moved, the list is as long as it was, with what is new on top and what has become of the others', async () => {
+test('keeps its length and updates after money moved', async () => {
   all = downFrom(25).map(each => (each._id === '8' ? { ...each, status: 'PROCESSING' } : each))
   const { user } = await showList()
   await user.click(await button('Show more'))
@@ -201,7 +201,7 @@ test('where money moved, the list is as long as it was, with what is new on top 
   expect(amounts()).toEqual(Array.from({ length: 20 }, (_, at) => 26 - at))
 })
 
-test('what is chosen is chosen in the list, too, and each choice begins it anew', async () => {
+test('filters the list and starts again on each change', async () => {
   const { user } = await showList()
   await user.click(await button('Show more'))
   await screen.findByText('20 entries shown')

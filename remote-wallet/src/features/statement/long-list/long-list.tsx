@@ -2,13 +2,36 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatementFilter } from '../statement-filter'
 import { noteSwitch, useFocusAfterSwitch } from './focus-after-switch'
 import * as styles from './long-list.module.css'
 import { type FirstPage, useLongList } from './use-long-list'
-import { useNearEnd } from './use-near-end'
+
+/** The next rows are on their way before the last ones are on the screen. */
+const ahead = '600px'
+
+/** Calls once when what it is put on comes near the screen; where nobody can tell, a press has to do. */
+function useNearEnd(isWanted: boolean, onNear: () => void): RefCallback<Element> {
+  const [end, setEnd] = useState<Element | null>(null)
+  const near = useRef(onNear)
+  near.current = onNear
+  useEffect(() => {
+    if (!end || !isWanted || typeof IntersectionObserver !== 'function') return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        near.current()
+      },
+      { rootMargin: `0px 0px ${ahead}` },
+    )
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [end, isWanted])
+  return setEnd
+}
 
 interface LongListProps {
   /** As the page shows it without this. */
@@ -18,7 +41,7 @@ interface LongListProps {
   onPages: () => void
 }
 
-/** So many pages without anything to show are read unasked; from then on somebody has to want them. */
+/** The number of empty pages that are read automatically; after that the member has to ask. */
 const mostBarren = 3
 
 /** The statement without pages: what follows is read when its end comes near, or at a press. */

@@ -8,21 +8,27 @@ import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
-import { daysOf } from './days-of'
 import { MonthCell } from './month-cell'
 import * as styles from './months-panel.module.css'
+
+/** The first and the last day of a month that is written as YYYY-MM. */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${String(days).padStart(2, '0')}` }
+}
 
 interface MonthsPanelProps {
   filter: StatementFilter
   onChange: (changes: FilterChanges) => void
 }
 
-/** What came in and went out, month by month: each figure with a bar of the same scale. */
+/** Money in and out per month: each figure with a bar of the same scale. */
 export function MonthsPanel({ filter, onChange }: MonthsPanelProps) {
   const { t } = useTranslation('statement-tools')
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(listStatementMonths, {}),
-    // What makes the list old makes its sums old.
+    // An event that makes the list outdated makes its sums outdated.
     queryKey: [...queryKeyOf(listStatements), 'months'],
     refetchOnMount: 'always',
   })

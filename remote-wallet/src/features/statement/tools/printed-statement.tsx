@@ -1,5 +1,6 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { type Hundredths, hundredths, sum } from '@tamlung/shared/contract/hundredths'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
@@ -20,9 +21,23 @@ import { useWallet } from '../../../core/use-wallet'
 import type { StatementFilter } from '../statement-filter'
 import { periodOf } from './period-of'
 import * as styles from './printed-statement.module.css'
-import { sumsOf } from './sums-of'
 
-const attribute = 'data-prints-statement'
+type Sums = { moneyIn: Hundredths; moneyOut: Hundredths; isWhole: boolean }
+
+/** Sums of successful money in and out; transfers are excluded. Not whole while an amount could not be read. */
+function sumsOf(rows: Rows<Statement>): Sums {
+  const done = rows.filter(row => statusOf(row.status) === 'ok' && row.statementType !== 'transfer')
+  const moves = done
+    .map(signedAmount)
+    .flatMap(({ value, signed }) => (signed && value !== null ? [value] : []))
+  return {
+    moneyIn: sum(moves.filter(value => value > 0)),
+    moneyOut: sum(moves.flatMap(value => (value < 0 ? [hundredths(-value)] : []))),
+    isWhole: !rows.unread && done.every(row => signedAmount(row).value !== null),
+  }
+}
+
+const attribute = 'data-prints-page'
 
 /** On paper alone. What is covered on the screen is covered here, too. */
 export function PrintedStatement({
@@ -52,12 +67,18 @@ export function PrintedStatement({
     filter.search && `“${filter.search}”`,
   ].filter(Boolean)
   const sums = sumsOf(rows)
+  const sumOf = (value: Hundredths) => (
+    <>
+      {!sums.isWhole && `${t('atLeast')} `}
+      <Amount value={value} />
+    </>
+  )
   // In pairs beside each other: who and when, in and out, what it is of.
   const facts = [
     ['member', plainText(wallet?.profile?.name, 80)],
     ['period', periodOf(filter, rows)],
-    ['moneyIn', <Amount key="moneyIn" value={sums.moneyIn} />],
-    ['moneyOut', <Amount key="moneyOut" value={sums.moneyOut} />],
+    ['moneyIn', sumOf(sums.moneyIn)],
+    ['moneyOut', sumOf(sums.moneyOut)],
     ['made', formatDateTime(made)],
     ['chosen', chosen.join(' · ')],
   ] as const
@@ -67,7 +88,7 @@ export function PrintedStatement({
   }
 
   return (
-    <div aria-hidden="true" className={styles.sheet}>
+    <div aria-hidden="true" className={styles.sheet} data-printed>
       <p className={styles.house}>{plainText(info?.name, 80)}</p>
       <h1 className={styles.title}>{t('wallet:titles.statement')}</h1>
       <dl className={styles.facts}>
@@ -104,7 +125,11 @@ export function PrintedStatement({
               </td>
               <td>{t(`wallet:status.${statusOf(row.status)}`)}</td>
               <td className={styles.amount}>
-                <Amount {...signedAmount(row)} />
+                {signedAmount(row).value === null ? (
+                  t('wallet:statement.unreadable')
+                ) : (
+                  <Amount {...signedAmount(row)} />
+                )}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { longestSearch, statementStates } from '@tamlung/shared/contract/routes/statement-search'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOf } from '../../../core/move-status'
 import * as bar from '../filter-bar.module.css'
@@ -10,15 +10,21 @@ import * as styles from './search-panel.module.css'
 interface SearchPanelProps {
   filter: StatementFilter
   onChange: (changes: FilterChanges) => void
+  /** Whether a press has opened it, which moves the focus into the field. */
+  takesFocus: boolean
 }
 
-export function SearchPanel({ filter, onChange }: SearchPanelProps) {
+export function SearchPanel({ filter, onChange, takesFocus }: SearchPanelProps) {
   const { t } = useTranslation(['statement-tools', 'wallet'])
   const [words, setWords] = useState(filter.search ?? '')
-  const [asked, setAsked] = useState(filter.search)
+  const [requested, setRequested] = useState(filter.search)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   // Cleared elsewhere, it is cleared here.
-  if (asked !== filter.search) {
-    setAsked(filter.search)
+  if (requested !== filter.search) {
+    setRequested(filter.search)
     setWords(filter.search ?? '')
   }
 
@@ -40,6 +46,7 @@ export function SearchPanel({ filter, onChange }: SearchPanelProps) {
             // Emptied, by the browser's own cross as well: nothing is left to be asked for.
             if (event.target.value === '' && filter.search) onChange({ search: '' })
           }}
+          ref={field}
           type="search"
           value={words}
         />

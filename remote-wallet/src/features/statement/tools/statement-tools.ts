@@ -1,14 +1,37 @@
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { plainText } from '@tamlung/shared/format/plain-text'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
-import { csvHeading } from './csv-heading'
-import { NothingFound } from './nothing-found'
+import i18next from 'i18next'
+import type { StatementFilter } from '../statement-filter'
+import { periodOf } from './period-of'
 import { PrintButton } from './print-button'
 import { ToolLine } from './tool-line'
-import { loadToolsTexts } from './tools-texts'
 
-const tools = { csvHeading, NothingFound, PrintButton, ToolLine }
+const loadToolsTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+const ns = 'statement-tools'
+
+interface Heading {
+  filter: StatementFilter
+  rows: readonly Statement[]
+  name: string | null | undefined
+}
+
+/** The member's name and the days, above the table as in bank statements. */
+function csvHeading({ filter, rows, name }: Heading): string[][] {
+  return [
+    [i18next.t('member', { ns }), plainText(name, 80)],
+    [i18next.t('period', { ns }), periodOf(filter, rows)],
+    [],
+  ]
+}
+
+const tools = { csvHeading, PrintButton, ToolLine }
 export type StatementTools = typeof tools
 
-/** What the statement can do with a server that searches, with its words. */
+/** The statement's tools for a searching server, with their texts. */
 export async function statementTools(): Promise<StatementTools> {
   await registerTexts('statement-tools', loadToolsTexts)
   return tools

@@ -18,10 +18,14 @@ export function ToolLine({ filter, onChange }: ToolLineProps) {
   const [panel, setPanel] = useState<'search' | 'months' | null>(
     filter.search || filter.state ? 'search' : null,
   )
+  const [isPressed, setIsPressed] = useState(false)
   const switchOf = (name: 'search' | 'months') => ({
     'aria-expanded': panel === name,
     className: panel === name ? styles.open : undefined,
-    onClick: () => setPanel(panel === name ? null : name),
+    onClick: () => {
+      setIsPressed(true)
+      setPanel(panel === name ? null : name)
+    },
   })
   return (
     <>
@@ -29,7 +33,9 @@ export function ToolLine({ filter, onChange }: ToolLineProps) {
         <IconButton icon={<FindIcon />} label={t('search')} {...switchOf('search')} />
         <IconButton icon={<MonthsIcon />} label={t('months.title')} {...switchOf('months')} />
       </div>
-      {panel === 'search' && <SearchPanel filter={filter} onChange={onChange} />}
+      {panel === 'search' && (
+        <SearchPanel filter={filter} onChange={onChange} takesFocus={isPressed} />
+      )}
       {panel === 'months' && <MonthsPanel filter={filter} onChange={onChange} />}
     </>
   )

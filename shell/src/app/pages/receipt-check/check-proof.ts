@@ -4,9 +4,9 @@ import { type Claims, readProof } from './read-proof'
 
 export type Outcome =
   | { is: 'genuine'; claims: Claims }
-  /** Not signed by this site, or altered since. */
+  /** Not signed by this site, or changed since. */
   | { is: 'false' }
-  /** This browser cannot check it. */
+  /** This browser cannot verify it. */
   | { is: 'unable' }
 
 async function keyOf({ x }: { x: string }): Promise<CryptoKey | undefined> {
@@ -14,12 +14,12 @@ async function keyOf({ x }: { x: string }): Promise<CryptoKey | undefined> {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x }
     return await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify'])
   } catch {
-    // A browser that does not know the kind of key, or a page without TLS.
+    // The browser lacks this key type, or the page has no TLS.
     return undefined
   }
 }
 
-/** The proof itself stays in this browser: the server is only asked for its public keys. */
+/** The proof stays in this browser: the server is asked for its public keys only. */
 export async function checkProof(text: string): Promise<Outcome> {
   const proof = readProof(text)
   if (!proof) return { is: 'false' }

@@ -1,6 +1,6 @@
 import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 
-/** What was signed, and no more. */
+/** The signed fields and no others. */
 export type Claims = {
   kind: string
   /** Hundredths. */
@@ -32,7 +32,7 @@ function isClaims(value: unknown): value is Claims {
   )
 }
 
-/** A compact JWS by an Ed25519 key, taken apart; undefined where it is none. Nothing in it is true before it is checked. */
+/** Parses a compact JWS of an Ed25519 key; undefined if malformed. The fields are untrusted until verified. */
 export function readProof(text: string): Proof | undefined {
   const [head = '', body = '', end = '', ...more] = text.split('.')
   try {

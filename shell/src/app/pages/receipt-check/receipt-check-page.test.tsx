@@ -27,7 +27,7 @@ beforeEach(() => {
   network.reply(lookupReceiptKeys, { keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'one', x }] })
 })
 
-test('what was signed here is said to be genuine, with just what was signed, and ends no login', async () => {
+test('confirms a signed receipt with its fields and keeps the login', async () => {
   session.start('mine', false)
   await renderApp(`/receipt#${signed({ ...claims, name: 'SOMCHAI' })}`)
   expect(await screen.findByText(/This receipt is genuine/)).toBeVisible()
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
 })
 
-test('a browser that cannot check says so, rather than either', async () => {
+test('says that this browser cannot check receipts', async () => {
   const subtle = { importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) }
   Object.defineProperty(globalThis, 'crypto', { value: { subtle }, configurable: true })
   await renderApp(`/receipt#${signed(claims)}`)
@@ -60,7 +60,7 @@ test('a browser that cannot check says so, rather than either', async () => {
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
 })
 
-test('keys that did not come can be asked for again', async () => {
+test('offers a retry when the keys fail to load', async () => {
   network.refuse(lookupReceiptKeys, 'NO_DATA')
   const { user } = await renderApp(`/receipt#${signed(claims)}`)
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -70,7 +70,7 @@ test('keys that did not come can be asked for again', async () => {
   expect(await screen.findByText(/This receipt is genuine/)).toBeVisible()
 })
 
-test('an address without a receipt says what this page is for', async () => {
+test('explains the page when the address holds no receipt', async () => {
   await renderApp('/receipt')
   expect(await screen.findByText(/There is nothing to check yet/)).toBeVisible()
 })

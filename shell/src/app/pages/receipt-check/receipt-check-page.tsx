@@ -1,9 +1,12 @@
 import type { Language } from '@tamlung/shared/contract/editions'
+import { currencies } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
@@ -17,9 +20,8 @@ import type { Claims } from './read-proof'
 import * as styles from './receipt-check.module.css'
 
 const kinds = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']
-const currencies = ['BAHT', 'LAK']
 
-/** Where the words of another language do not come, the page stays in this one. */
+/** The page keeps its language when the texts of another fail to load. */
 function choose(language: Language) {
   void changeLanguage(language).catch(() => undefined)
 }
@@ -27,7 +29,8 @@ function choose(language: Language) {
 function Signed({ claims }: { claims: Claims }) {
   const { t } = useTranslation('receipt-check')
   const { kind, amount, currency, at, reference, state } = claims
-  const unit = currencies.includes(currency) ? t(`unit.${currency}`) : currency
+  const known = currencies.find(one => one === currency)
+  const unit = known ? t(`unit.${known}`) : currency
   const isDone = state === 'SUCCESS'
   const facts = [
     [t('reference'), reference],
@@ -37,7 +40,7 @@ function Signed({ claims }: { claims: Claims }) {
     <>
       <p className={styles.kind}>{t(`kind.${kinds.includes(kind) ? kind : 'other'}`)}</p>
       <p className={styles.amount}>
-        {formatAmount(hundredths(amount))} <span className={styles.unit}>{unit}</span>
+        {formatAmount(hundredths(amount), known)} <span className={styles.unit}>{unit}</span>
       </p>
       <StatusBadge status={isDone ? 'ok' : 'bad'}>{t(isDone ? 'done' : 'failed')}</StatusBadge>
       <dl className={styles.facts}>
@@ -52,7 +55,7 @@ function Signed({ claims }: { claims: Claims }) {
   )
 }
 
-/** Whether a receipt is of this site. It says what was signed and no more; what is checked never leaves the browser. */
+/** Checks whether this site signed a receipt, and shows the signed fields only. Nothing leaves the browser. */
 export function ReceiptCheckPage() {
   const { t } = useTranslation('receipt-check')
   const proof = useLocation().hash.slice(1)
@@ -90,3 +93,8 @@ export function ReceiptCheckPage() {
     </main>
   )
 }
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+ReceiptCheckPage.withTexts = withTexts('receipt-check', loadOwnTexts)

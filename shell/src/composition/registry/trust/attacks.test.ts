@@ -36,7 +36,7 @@ function trustBy(
 
 type Trust = ReturnType<typeof trustBy>
 
-/** A part as its team seals it; `code` stands for all that is in it. */
+/** A remote signed by its team; `code` stands for its content. */
 function part(name: string, by: Key, serial: number, code = 'good') {
   const text = JSON.stringify({ name, serial, live: { code } })
   return { serial, live: { code }, seal: { key: by.name, signature: by.signs(text) } }
@@ -57,20 +57,20 @@ async function judge(given: { text: string; signature: string }, seen = never) {
   return (await judgeRegistry({ ...given, root, seen, now, place })).judgement
 }
 
-test('a team that changes its own part speaks for the whole, beside the seals of the others', async () => {
+test('accepts a whole signed by a team for its own change', async () => {
   expect(await judge(site())).toBe('trusted')
   expect(await judge(site(parts, { by: wallet }))).toBe('trusted')
   const unsealed = { ...parts, wallet: { serial: 8, live: { code: 'new' } } }
   expect(await judge(site(unsealed, { by: wallet }))).toBe('trusted')
 })
 
-test('arbitrary file: what nobody has signed who may is refused', async () => {
+test('refuses an arbitrary file without an allowed signature', async () => {
   expect(await judge(site(parts, { by: thief }))).toBe('forged')
   const { text, signature } = site()
   expect(await judge({ text: text.replace('good', 'evil'), signature })).toBe('forged')
 })
 
-test('wrong role: a team does not speak for another one, nor a seal for another name', async () => {
+test('refuses a team’s signature for another team or name', async () => {
   const evil = { ...parts, spin: part('spin', wallet, 7, 'evil') }
   expect(await judge(site(evil, { by: wallet }))).toBe('forged')
   const unsealed = { ...parts, spin: { serial: 7, live: { code: 'evil' } } }
@@ -81,7 +81,7 @@ test('wrong role: a team does not speak for another one, nor a seal for another 
   )
 })
 
-test('key compromise: a key that the roots have taken back speaks for nothing', async () => {
+test('refuses a key that the roots have revoked', async () => {
   expect(await judge(site(parts, { by: spin, trust: without }))).toBe('forged')
   expect(await judge(site(parts, { by: wallet, trust: without }))).toBe('forged')
   expect(await judge(site(cleaned, { by: wallet, trust: without }))).toBe('trusted')
@@ -89,12 +89,12 @@ test('key compromise: a key that the roots have taken back speaks for nothing', 
   expect(await judge(site(parts, { by: spin }), seen)).toBe('replayed')
 })
 
-/** A thief signs whatever moment serves him. */
+/** An attacker chooses any timestamp. */
 const at = '2026-06-15T12:00:00Z'
 const without = trustBy([alice, carol], { version: 2, teams: { wallet: [wallet.name] } })
 const cleaned = { ...parts, spin: part('spin', platform, 10) }
 
-test('key compromise: a key that was taken back comes back with no date, nor with the statement of before', async () => {
+test('refuses a revoked key with a new date or an old statement', async () => {
   const { seen } = await judgeRegistry({
     ...site(cleaned, { trust: without }),
     root,
@@ -108,12 +108,12 @@ test('key compromise: a key that was taken back comes back with no date, nor wit
   )
   expect(await judge(evil, { ...never, sequence: 20, trust: 2 })).toBe('replayed')
   const later = { ...evil, root, seen: seen ?? never, place }
-  // A quarter of an hour is what caches on the way are given; nothing of it is remembered.
+  // Caches have a grace of 15 minutes, which leaves no state.
   expect(await judgeRegistry({ ...later, now: now + 899_999 })).toEqual({ judgement: 'trusted' })
   expect(await judgeRegistry({ ...later, now: now + 900_000 })).toEqual({ judgement: 'replayed' })
 })
 
-test('rollback: a date of now does not bring back what another team has replaced, nor does a new whole', async () => {
+test('refuses a rollback with a current date or a new whole', async () => {
   const known = { sequence: 9, trust: 1, serials: { wallet: 4, spin: 6 } }
   const { seen = never } = await judgeRegistry({
     ...site(parts, { by: spin, sequence: 10 }),
@@ -127,7 +127,7 @@ test('rollback: a date of now does not bring back what another team has replaced
     expect(await judge(site(old, { by: spin, sequence: 11, at }), before)).toBe('replayed')
 })
 
-test('fast-forward: numbers that a thief has driven up are forgotten with a newer statement', async () => {
+test('recovers from a fast-forward with a newer root statement', async () => {
   const high = Number.MAX_SAFE_INTEGER
   const driven = { ...parts, spin: part('spin', spin, high) }
   const { seen } = await judgeRegistry({
@@ -145,7 +145,7 @@ test('fast-forward: numbers that a thief has driven up are forgotten with a newe
   })
 })
 
-test('one stolen root is not enough, nor one that signs twice, nor a root of its own making', async () => {
+test('refuses one stolen root, a double signature and a foreign root', async () => {
   for (const roots of [[alice], [alice, alice], [alice, thief]])
     expect(await judge(site(parts, { trust: trustBy(roots) }))).toBe('forged')
   const { text } = site()
@@ -155,7 +155,7 @@ test('one stolen root is not enough, nor one that signs twice, nor a root of its
   )
 })
 
-test('rollback: neither the whole nor one part nor the keys go back to what was before', async () => {
+test('refuses a rollback of the whole, a part or the keys', async () => {
   const seen = { sequence: 9, trust: 1, serials: { wallet: 4, spin: 6 } }
   expect(await judge(site(), seen)).toBe('trusted')
   expect(await judge(site(parts, { sequence: 8 }), seen)).toBe('replayed')
@@ -163,19 +163,19 @@ test('rollback: neither the whole nor one part nor the keys go back to what was 
   expect(await judge(site(older, { by: wallet, sequence: 10 }), seen)).toBe('replayed')
 })
 
-test('mix and match: an old part beside new ones is seen, even under a whole that was signed anew', async () => {
+test('refuses an old part among new ones under a fresh signature', async () => {
   const old = { ...parts, wallet: part('wallet', wallet, 3, 'old') }
   const { seen = never } = await judgeRegistry({ ...site(), root, seen: never, now, place })
   expect(await judge(site(old, { by: spin, sequence: 10 }), seen)).toBe('replayed')
 })
 
-test('freeze: an end of the whole or of the keys is an end, also for who has never been here', async () => {
+test('refuses an expired whole or expired keys, also at first visit', async () => {
   expect(await judge(site(parts, { expires: '2026-06-15T11:59:59Z' }))).toBe('expired')
   const ended = trustBy([alice, bob], { expires: '2026-06-15T11:59:59Z' })
   expect(await judge(site(parts, { trust: ended }))).toBe('expired')
 })
 
-test('a new statement of the roots changes keys without a new shell', async () => {
+test('accepts new keys from a root statement without a new shell', async () => {
   const next = newKey()
   const trust = trustBy([bob, carol], { version: 2, teams: { ...everybody, spin: [next.name] } })
   const moved = { ...parts, spin: part('spin', next, 10) }
@@ -184,7 +184,7 @@ test('a new statement of the roots changes keys without a new shell', async () =
 
 const lao = { name: 'lao', serial: 5, origins: [place], edition: 'lao', pins: {} }
 
-/** A tenant's layer as the platform signs it. */
+/** A tenant's layer, signed by the platform. */
 function layer(wishes: object = {}, by: Key = platform) {
   const text = JSON.stringify({ ...lao, ...wishes })
   return { text, key: by.name, signature: by.signs(text) }
@@ -196,7 +196,7 @@ function siteOf(tenant: object | undefined, remotes: Record<string, object> = pa
   return { text: all, signature: `${by.signs(all)} ${by.name}` }
 }
 
-test("a tenant's site is renewed by any team, under a layer that the platform has signed", async () => {
+test('accepts a tenant’s site renewed by any team', async () => {
   expect(await judge(siteOf(layer()))).toBe('trusted')
   expect(await judge(siteOf({ text: layer().text }, parts, platform))).toBe('trusted')
   expect(await judge(siteOf({ text: layer().text }))).toBe('forged')
@@ -208,7 +208,7 @@ test("a tenant's site is renewed by any team, under a layer that the platform ha
   )
 })
 
-test('mix and match: what was signed for one site runs nothing on another', async () => {
+test('refuses on one site what was signed for another', async () => {
   expect(await judge(siteOf(layer({ origins: ['https://other.test'] })))).toBe('misplaced')
   const { text } = site()
   const standing = (origins: string[]) => {
@@ -219,7 +219,7 @@ test('mix and match: what was signed for one site runs nothing on another', asyn
   expect(await standing(['https://other.test'])).toBe('misplaced')
 })
 
-test('a team does not give another version to players whose site pins one', async () => {
+test('refuses another version where a site pins one', async () => {
   const pinned = layer({ pins: { spin: '1.0.0' } })
   const having = (spin: object) => judge(siteOf(pinned, { spin: { ...spin, serial: 6 } }, platform))
   expect(await having({ live: { version: '1.0.0' } })).toBe('trusted')
@@ -229,7 +229,7 @@ test('a team does not give another version to players whose site pins one', asyn
   expect(await judge(siteOf(layer({ pins: { shell: '1.0.0' } })))).toBe('forged')
 })
 
-test('rollback: an older layer is seen, even under a whole that was signed anew', async () => {
+test('refuses an older layer under a fresh signature', async () => {
   const { seen = never } = await judgeRegistry({
     ...siteOf(layer()),
     root,

@@ -16,19 +16,19 @@ function evidence(sequence: number, at: string, expires = '2026-01-31T00:00:00Z'
   return { text, signature, root: key, seen: { sequence: 5, trust: 0, serials: {} }, now, place }
 }
 
-test('a registry with our signature is trusted', async () => {
+test('trusts a registry with a valid signature', async () => {
   expect(await judge(evidence(5, '2026-01-01T11:00:00Z'))).toBe('trusted')
   expect(await judge(evidence(6, '2026-01-01T11:00:00Z'))).toBe('trusted')
 })
 
-test('one changed character, or no signature, is not', async () => {
+test('refuses a registry with a changed character or no signature', async () => {
   const signed = evidence(6, '2026-01-01T11:00:00Z')
   expect(await judge({ ...signed, text: signed.text.replace('6', '7') })).toBe('forged')
   expect(await judge({ ...signed, signature: null })).toBe('unsigned')
   expect(await judge({ ...signed, signature: 'no base64 at all!' })).toBe('forged')
 })
 
-test('an older one that was signed is refused, unless a cache may still be handing it out', async () => {
+test('refuses an older signed registry after the cache grace', async () => {
   const learned = (at: string) => ({
     sequence: 5,
     trust: 0,
@@ -43,24 +43,24 @@ test('an older one that was signed is refused, unless a cache may still be handi
   expect(await judge({ ...young, seen: learned('2026-01-01T11:44:00Z') })).toBe('replayed')
 })
 
-test('of numbers that an earlier shell has kept nobody knows since when: an older one is refused', async () => {
+test('refuses an older serial stored by an earlier shell', async () => {
   expect(await judge(evidence(4, '2026-01-01T11:55:00Z'))).toBe('replayed')
   expect(await judge(evidence(5, '2026-01-01T11:55:00Z'))).toBe('trusted')
 })
 
-test('on a device whose clock is behind a cache may hand out the one before as well', async () => {
+test('allows the previous registry when the device clock is behind', async () => {
   const seen = { sequence: 5, trust: 0, serials: {}, since: { 'the whole': now - 60_000 } }
   const ofAnHourAhead = evidence(4, '2026-01-01T12:55:00Z')
   expect(await judge({ ...ofAnHourAhead, seen })).toBe('trusted')
   expect(await judge({ ...ofAnHourAhead, seen, now: now + 900_000 })).toBe('replayed')
 })
 
-test('a clock that was once ahead is no reason to forgive until that day', async () => {
+test('ends the grace when the clock was ahead once', async () => {
   const seen = { sequence: 5, trust: 0, serials: {}, since: { 'the whole': now + 86_400_000 } }
   expect(await judge({ ...evidence(4, '2026-01-01T11:55:00Z'), seen })).toBe('replayed')
 })
 
-test('one that is kept back for too long is refused, also by a browser that has never been here', async () => {
+test('refuses an expired registry also at the first visit', async () => {
   const frozen = {
     ...evidence(6, '2025-12-01T00:00:00Z', '2026-01-01T12:00:00Z'),
     seen: { sequence: 0, trust: 0, serials: {} },
@@ -69,12 +69,12 @@ test('one that is kept back for too long is refused, also by a browser that has 
   expect(await judge({ ...frozen, now: now - 1 })).toBe('trusted')
 })
 
-test('one that says nothing of its end, or nonsense, does not last for ever', async () => {
+test('refuses a registry without a readable expiry', async () => {
   expect(await judge(evidence(6, '2026-01-01T11:00:00Z', ''))).toBe('expired')
   expect(await judge(evidence(6, '2026-01-01T11:00:00Z', 'never'))).toBe('expired')
 })
 
-test('a browser that does not know the algorithm checks all the same', async () => {
+test('verifies without native Ed25519', async () => {
   const native = jest
     .spyOn(crypto.subtle, 'importKey')
     .mockRejectedValue(new DOMException('no', 'NotSupportedError'))
@@ -85,7 +85,7 @@ test('a browser that does not know the algorithm checks all the same', async () 
   native.mockRestore()
 })
 
-test('what the document has found out of the signature counts, and where it could not the check is made here', async () => {
+test('uses the document’s verification and repeats it where it failed', async () => {
   const signed = evidence(6, '2026-01-01T11:00:00Z')
   const forged = { ...signed, text: `${signed.text} ` }
   expect(await judge({ ...signed, early: Promise.resolve(false) })).toBe('forged')

@@ -17,7 +17,7 @@ async function signersOf({ text, signatures }: SignedTrust, roots: readonly stri
   return signers
 }
 
-/** Who may sign what, as enough of the roots have said; nothing where they have not. A single root needs no statement. */
+/** The allowed signers, as stated by enough roots; undefined without such a statement. A single root needs none. */
 export async function keysOf(
   given: SignedTrust | undefined,
   root: string,

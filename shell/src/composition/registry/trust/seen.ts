@@ -1,12 +1,12 @@
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 
-/** The highest numbers that this browser has trusted before. */
+/** The highest serial numbers that this browser has trusted. */
 export type Seen = {
   sequence: number
   trust: number
   serials: Readonly<Record<string, number>>
-  /** When it learned of each of them; an earlier shell did not note that. */
+  /** The time when each number was learned; earlier shells did not store it. */
   since?: Readonly<Record<string, number>>
 }
 
@@ -14,11 +14,11 @@ export const nothing: Seen = { sequence: 0, trust: 0, serials: {} }
 
 export type Numbers = readonly (readonly [name: string, number: number])[]
 
-/** Names of two words, which no part can have. */
+/** Names with two words, which no remote can have. */
 const whole = 'the whole'
 const statement = 'the keys'
 
-/** Of the whole, of the statement about keys, of each part, and of what is the tenant's own. */
+/** The serials of the whole, of the key statement, of each remote, and of the tenant's layer. */
 export function numbersOf(registry: Registry, version: number): Numbers {
   const tenant = tenantOf(registry)
   const parts = Object.entries(registry.remotes)
@@ -39,13 +39,13 @@ export function olderThan(seen: Seen, numbers: Numbers): Numbers {
   return numbers.filter(([name, number]) => number < (known.get(name) ?? 0))
 }
 
-/** How long a cache on the way may still serve the previous registry. */
+/** How long a cache may still serve the previous registry. */
 const grace = 15 * 60_000
 
 /**
- * A registry's date is only its signer's claim. So an older registry is accepted only if this browser learned of the newer
- * one just now. A date in the future means that this device's clock is behind; a `since` in the future was noted while the
- * clock was ahead, and is ignored.
+ * A registry's date is only its signer's claim, so an older registry is accepted only if this browser learned of the
+ * newer one just now. A date in the future means that this device's clock is behind; a `since` in the future was
+ * stored while the clock was ahead, and is ignored.
  */
 export function isForgiven(older: Numbers, at = '', { since = {} }: Seen, now: number): boolean {
   return (

@@ -2,7 +2,7 @@ import { persistentStore } from '@tamlung/shared/session/storage'
 import { type Evidence, type Judgement, judgeRegistry } from './judge-registry'
 import { nothing, type Seen } from './seen'
 
-/** Set when the shell is built; without it registries are not checked. */
+/** Built into the shell; without it registries are not verified. */
 const root = process.env.REGISTRY_PUBLIC_KEY ?? ''
 const seenKey = 'registry-sequence'
 
@@ -11,7 +11,9 @@ export function needsSignature(): boolean {
   return root !== '' && globalThis.crypto?.subtle !== undefined
 }
 
-/** Written by this browser only; what is unreadable, or the bare number of an earlier shell, is read as far as it goes. */
+/**
+ * Written by this browser only; malformed values and the bare number of earlier shells are read as far as possible.
+ */
 function readSeen(): Seen {
   try {
     const value = JSON.parse(persistentStore.get(seenKey) ?? '0') as number | Partial<Seen>
@@ -24,8 +26,8 @@ function readSeen(): Seen {
 type Given = Pick<Evidence, 'text' | 'signature' | 'early'>
 
 /**
- * Judges a registry. Only a document's registry is remembered: the document kept for an outage is older than the registry
- * that pages fetch later, and would otherwise look like a replay.
+ * Judges a registry. Only a document's registry is remembered: the offline copy of the document is older than the
+ * registry that pages fetch later, and would otherwise look like a replay.
  */
 export async function trustRegistry(
   given: Given,

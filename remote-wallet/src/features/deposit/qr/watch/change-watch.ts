@@ -56,6 +56,11 @@ export function qrEnded(which: Which) {
   change(which, { endedAt: serverNow() })
 }
 
+/** Home has shown that it was paid; the next page does not repeat it. */
+export function reportPaid(which: Which) {
+  change(which, { isReported: true })
+}
+
 /** The member has been told how it ended; a payment that was told is done with. */
 export function leaveQr(which: Which) {
   qrWatch.update(watch => ({

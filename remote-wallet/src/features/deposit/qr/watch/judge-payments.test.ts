@@ -37,14 +37,14 @@ const watchOf = (...qrs: WatchedQr[]): QrWatch => ({ qrs, used: [], paidAt: 0 })
 type Seen = { status?: QrStatus | null; balance?: Hundredths; rows?: Statement[] | null }
 
 function look(watch: QrWatch, { status = open(), balance = baht(10), rows = [] }: Seen) {
-  const statuses = watch.qrs.map(asked => ({ qr: asked, status }))
+  const statuses = watch.qrs.map(requested => ({ qr: requested, status }))
   const findings: Findings = { statuses, ended: watch.qrs, balance, rows, now }
   return judgePayments(watch, findings)
 }
 
 const paid = ({ qrs }: QrWatch) => qrs.map(each => each.paid)
 
-test('a QR is paid when the statement has a deposit of its amount that is not older than it', () => {
+test('pays a QR with a later deposit of its amount', () => {
   expect(paid(look(watchOf(qr()), { rows: [row()] }))).toEqual([baht(300)])
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['a deposit in progress', { status: 'PROCESSING' }],
   ['a withdrawal', { statementType: 'withdraw' }],
   ['a row without a date', { createdAt: '' }],
-])('%s does not pay it', (_, more) => {
+])('does not pay it with %s', (_, more) => {
   expect(paid(look(watchOf(qr()), { rows: [row(more)] }))).toEqual([null])
 })
 
-describe('on a device whose clock is slow', () => {
+describe('with a slow device clock', () => {
   // By its clock the QR came ten minutes earlier than it did.
   const old = row({ _id: 'old', createdAt: '2026-11-20T10:09:00Z' })
   const late = row({ _id: 'late', createdAt: '2026-11-20T10:11:00Z' })
@@ -70,61 +70,90 @@ describe('on a device whose clock is slow', () => {
     status: QrStatus | null = open(),
     balance = baht(310),
   ) => {
-    const statuses = watch.qrs.map(asked => ({ qr: asked, status }))
+    const statuses = watch.qrs.map(requested => ({ qr: requested, status }))
     return judgePayments(watch, { statuses, ended: watch.qrs, balance, rows, now: time })
   }
   const fresh = watchOf(qr({ before: null }))
 
-  test('a deposit that the server had before the QR came does not pay it, and its own does', () => {
+  test('ignores a deposit from before the QR and takes its own', () => {
     const first = lookAt(fresh, soon, [old])
     expect(paid(first)).toEqual([null])
     expect(paid(lookAt(first, now, [old], gone))).toEqual([null])
     expect(paid(lookAt(first, now, [late, old]))).toEqual([baht(300)])
   })
 
-  test('one that was under way then may have been made with the QR, and pays it', () => {
+  test('takes a deposit that was pending when the QR was made', () => {
     const first = lookAt(fresh, soon, [{ ...old, status: 'PROCESSING' }])
     expect(paid(lookAt(first, now, [old]))).toEqual([baht(300)])
   })
 
-  test('what was there before does not stand for a growth that came since', () => {
+  test('does not count earlier money as growth', () => {
     const taken = row({ ...old, statementType: 'withdraw' })
     const first = lookAt(fresh, soon, [taken])
     expect(paid(lookAt(first, now, [taken], gone, baht(610)))).toEqual([baht(300)])
   })
 
-  test('where the QR was gone by the first look, or nobody looked soon, the clock decides', () => {
+  test('uses the clock when the first check came late', () => {
     expect(paid(lookAt(fresh, soon, [old], gone))).toEqual([baht(300)])
     expect(paid(lookAt(fresh, soon, [old], null))).toEqual([baht(300)])
     expect(paid(lookAt(fresh, now, [old]))).toEqual([baht(300)])
   })
 })
 
-test('a QR that is gone is paid when the wallet has grown by its amount, and by nothing else', () => {
+test('pays an ended QR by wallet growth of its amount only', () => {
   const watch = watchOf(qr())
   expect(paid(look(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300)])
   for (const balance of [baht(15), baht(1010), baht(309), baht(10), baht(0)])
     expect(paid(look(watch, { status: gone, balance }))).toEqual([null])
 })
 
-test('a game that pays out the same amount while a QR is cancelled pays no QR', () => {
+test('does not take a game’s payout for a payment', () => {
   const fromGame = row({ statementType: 'transfer', from: 'PG', to: 'WALLET' })
   const found = look(watchOf(qr()), { status: gone, balance: baht(310), rows: [fromGame] })
   expect(paid(found)).toEqual([null])
   expect(found.qrs[0]?.endedAt).toBe(now)
 })
 
-test('as long as the statement cannot be read, a growth alone says nothing', () => {
+test('does not take a returned withdrawal for a payment', () => {
+  const withdrawal = (status: string) =>
+    row({ _id: 'w', statementType: 'withdraw', status, createdAt: '2026-11-20T09:30:00Z' })
+  const returned = { status: gone, balance: baht(310), rows: [withdrawal('FAILED')] }
+  const first = look(watchOf(qr()), { rows: [withdrawal('PROCESSING')] })
+  expect(paid(look(first, returned))).toEqual([null])
+  const soon = (rows: Statement[]) => {
+    const watch = watchOf(qr({ before: null }))
+    const statuses = watch.qrs.map(each => ({ qr: each, status: open() }))
+    return judgePayments(watch, {
+      statuses,
+      ended: [],
+      balance: baht(10),
+      rows,
+      now: since + 1_000,
+    })
+  }
+  expect(paid(look(soon([withdrawal('PROCESSING')]), returned))).toEqual([null])
+  // It had failed before the QR came.
+  expect(paid(look(soon([withdrawal('FAILED')]), returned))).toEqual([baht(300)])
+})
+
+test('notes its deposit in progress', () => {
+  const found = (more: Partial<Statement>) =>
+    look(watchOf(qr()), { status: gone, rows: [row({ status: 'PROCESSING', ...more })] }).qrs[0]
+  expect(found({})).toMatchObject({ paid: null, sight: { what: 'onWay', amount: baht(300) } })
+  expect(found({ amount: baht(5) })?.sight).toBeUndefined()
+})
+
+test('ignores growth while the statement is unreadable', () => {
   expect(paid(look(watchOf(qr()), { status: gone, balance: baht(310), rows: null }))).toEqual([
     null,
   ])
 })
 
-test('while it is open, a growth says nothing', () => {
+test('ignores growth while the QR is open', () => {
   expect(paid(look(watchOf(qr()), { balance: baht(310) }))).toEqual([null])
 })
 
-test('one row pays one QR, now and later: of two it is the one that has just ended', () => {
+test('uses each row once, for the QR that just ended', () => {
   const watch = watchOf(qr({ id: 'two', provider: 'WW' }), qr())
   const statuses = [
     { qr: qr({ id: 'two', provider: 'WW' }), status: open('two') },
@@ -137,7 +166,7 @@ test('one row pays one QR, now and later: of two it is the one that has just end
   expect(paid(judgePayments(found, ended))).toEqual([null, baht(300)])
 })
 
-test('two that were paid between two looks are two payments', () => {
+test('counts two payments between two checks', () => {
   const watch = watchOf(qr({ id: 'two', provider: 'WW', amount: baht(500) }), qr())
   const rows = [row({ amount: baht(500) }), row()]
   expect(paid(look(watch, { status: gone, balance: baht(810), rows }))).toEqual([
@@ -146,25 +175,25 @@ test('two that were paid between two looks are two payments', () => {
   ])
 })
 
-test('one that was replaced by another of the same amount does not take its payment', () => {
+test('does not pay a replaced QR of the same amount', () => {
   const watch = watchOf(qr({ id: 'two' }), qr({ endedAt: since, left: true }))
   expect(paid(look(watch, { status: open('two'), balance: baht(310) }))).toEqual([null, null])
   expect(paid(look(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300), null])
 })
 
-test('a QR without an amount is paid by any deposit that came since, and says what came', () => {
+test('pays a QR without amount by any later deposit', () => {
   expect(paid(look(watchOf(qr({ amount: null })), { rows: [row({ amount: baht(7) })] }))).toEqual([
     baht(7),
   ])
 })
 
-test('another QR in its place, or its own time, ends it; an answer that did not come does not', () => {
+test('ends by a replacement or its time, not by a missing answer', () => {
   expect(look(watchOf(qr()), { status: open('other') }).qrs[0]?.endedAt).toBe(now)
   expect(look(watchOf(qr({ end: now - 1 })), {}).qrs[0]?.endedAt).toBe(now)
   expect(look(watchOf(qr()), { status: null }).qrs[0]?.endedAt).toBeNull()
 })
 
-test('nobody says that one has ended before its payment was looked for, in rows read since', () => {
+test('ends only after fresh rows were checked', () => {
   const watch = watchOf(qr())
   const statuses = [{ qr: qr(), status: gone }]
   const sought = (found: Partial<Findings>) =>
@@ -176,7 +205,7 @@ test('nobody says that one has ended before its payment was looked for, in rows 
   expect(sought({})).toBe(true)
 })
 
-test('what has long ended is forgotten, what was paid stays until it was told', () => {
+test('forgets ended QRs and keeps paid ones until shown', () => {
   const long = now - 3_600_000
   const found = look(
     watchOf(qr({ endedAt: long }), qr({ id: 'two', endedAt: long, paid: baht(1) })),
@@ -185,18 +214,18 @@ test('what has long ended is forgotten, what was paid stays until it was told', 
   expect(found.qrs.map(({ id }) => id)).toEqual(['two'])
 })
 
-test('what the wallet held is learnt while it is open', () => {
+test('learns the wallet’s amount while open', () => {
   expect(look(watchOf(qr({ before: null })), { balance: baht(42) }).qrs[0]?.before).toBe(baht(42))
   expect(
     look(watchOf(qr({ before: null })), { status: gone, balance: baht(42) }).qrs[0]?.before,
   ).toBeNull()
 })
 
-describe('a transfer by hand', () => {
+describe('manual transfer', () => {
   const transfer = (more: Partial<WatchedQr> = {}) =>
     qr({ provider: 'TRANSFER', id: 'hand', amount: null, left: true, ...more })
 
-  test('is paid by a deposit of any amount, unless a QR is open that this is the amount of', () => {
+  test('is paid by any deposit that fits no open QR', () => {
     const rows = [row()]
     expect(paid(look(watchOf(transfer()), { status: null, rows }))).toEqual([baht(300)])
     expect(paid(look(watchOf(transfer(), qr()), { rows }))).toEqual([null, baht(300)])
@@ -206,19 +235,19 @@ describe('a transfer by hand', () => {
     ])
   })
 
-  test('is never called paid because the wallet has grown', () => {
+  test('is not paid by wallet growth', () => {
     const found = look(watchOf(transfer()), { status: null, balance: baht(310) })
     expect(found.qrs).toMatchObject([{ paid: null, sight: { what: 'grown', amount: baht(300) } }])
   })
 
-  test('says nothing of a growth that another row may explain', () => {
+  test('ignores growth that another row explains', () => {
     const rows = [row({ statementType: 'bonus' })]
     const found = look(watchOf(transfer()), { status: null, balance: baht(310), rows })
     expect(found.qrs[0]?.sight?.what).toBe('nothing')
   })
 })
 
-test('what another QR has brought is not awaited twice of one that is first seen in the same look', () => {
+test('does not count another QR’s payment twice', () => {
   const [first, second] = [qr(), qr({ id: 'two', amount: baht(200), before: null })]
   const statuses = [
     { qr: first, status: gone },
@@ -230,7 +259,7 @@ test('what another QR has brought is not awaited twice of one that is first seen
   expect(paid(look(one, { status: gone, balance: baht(510) }))).toEqual([baht(300), baht(200)])
 })
 
-test('rows without an id are told apart by their time and amount: each pays its own QR', () => {
+test('distinguishes rows without ids by time and amount', () => {
   const both = watchOf(qr(), qr({ provider: 'WW', id: 'two', amount: baht(100) }))
   const rows = [row(), row({ amount: baht(100) })]
   expect(paid(look(both, { status: gone, rows }))).toEqual([baht(300), baht(100)])

@@ -1,18 +1,36 @@
-import { type Hundredths, sum } from '@tamlung/shared/contract/hundredths'
+import { type Hundredths, hundredths, sum, zero } from '@tamlung/shared/contract/hundredths'
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { isOpen } from '../is-open'
-import { findTransferSigns } from './find-transfer-signs'
 import type { QrWatch } from './qr-watch'
+import type { TransferSigns } from './watched-qr'
 import { idOf, isSameQr, type WatchedQr } from './watched-qr'
 
-/** What its provider says of a QR now. */
-export type Asked = { qr: WatchedQr; status: QrStatus | null }
+type Seen = { rows: readonly Statement[] | null; balance: Hundredths | null }
 
-/** What a look at the server found; null for what could not be read. */
+/** The evidence of a pending manual transfer in statement and wallet, without a conclusion. */
+function findTransferSigns({ since, before }: WatchedQr, { rows, balance }: Seen): TransferSigns {
+  if (rows === null) return { what: 'unread', amount: zero }
+  const fresh = rows.filter(({ createdAt }) => (toInstant(createdAt) ?? 0) >= since)
+  const deposits = fresh.filter(({ statementType }) => statementType === 'deposit')
+  const onWay = deposits.find(({ status }) => status !== 'SUCCESS' && status !== 'FAILED')
+  if (onWay) return { what: 'onWay', amount: onWay.amount ?? zero }
+  const refused = deposits.find(({ status }) => status === 'FAILED')
+  if (refused) return { what: 'refused', amount: refused.amount ?? zero }
+  // Wallet growth that any other row explains is no evidence of the transfer.
+  const grown = balance !== null && before !== null && fresh.length === 0 ? balance - before : 0
+  return grown > 0
+    ? { what: 'grown', amount: hundredths(grown) }
+    : { what: 'nothing', amount: zero }
+}
+
+/** The provider's current answer about a QR. */
+export type Requested = { qr: WatchedQr; status: QrStatus | null }
+
+/** The result of a check; null for parts that could not be read. */
 export type Findings = {
-  statuses: readonly Asked[]
+  statuses: readonly Requested[]
   /** Those that had ended before the rows were read. */
   ended: readonly WatchedQr[]
   balance: Hundredths | null
@@ -21,8 +39,8 @@ export type Findings = {
   now: number
 }
 
-/** So long after its end a QR may still turn out to have been paid. */
-const patience = 10 * 60_000
+/** The time after its end in which a QR may still turn out to be paid. */
+const timeout = 10 * 60_000
 
 /** A look this soon after a QR came is one from before anybody could pay it. */
 const promptly = 15_000
@@ -30,29 +48,34 @@ const promptly = 15_000
 const keyOf = ({ _id, createdAt, amount }: Statement) => _id || `${createdAt} ${amount}`
 const instantOf = ({ createdAt }: Statement) => toInstant(createdAt) ?? 0
 
-export function hasEnded({ qr, status }: Asked, now: number): boolean {
+export function hasEnded({ qr, status }: Requested, now: number): boolean {
   const gone = status !== null && !(isOpen(status) && idOf(status) === qr.id)
   return gone || (qr.end !== null && now >= qr.end)
 }
 
+const isSettled = ({ status }: Statement) => status === 'SUCCESS' || status === 'FAILED'
+
 /** Rows that cannot pay the QR, since they were settled before it came; a slow clock here makes them look newer. */
-function heldBefore({ since }: WatchedQr, rows: readonly Statement[]): string[] {
-  const settled = rows.filter(({ status }) => status === 'SUCCESS' || status === 'FAILED')
-  return settled.filter(row => instantOf(row) >= since).map(keyOf)
+const heldBefore = (rows: readonly Statement[]) => rows.filter(isSettled).map(keyOf)
+
+/** A deposit for this QR that the statement shows in progress. */
+function findOnWay(qr: WatchedQr, rows: readonly Statement[] | null): TransferSigns | undefined {
+  const row = rows?.find(row => !isSettled(row) && paysFor(row, qr))
+  return row && { what: 'onWay', amount: row.amount ?? zero }
 }
 
 /** The QR, with what this look has shown of it. */
 function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
   const { statuses, ended, rows, now } = findings
-  const asked = statuses.find(entry => isSameQr(entry.qr, qr))
-  const endedAt = qr.endedAt ?? (asked && hasEnded(asked, now) ? now : null)
-  const isStillOpen = asked !== undefined && endedAt === null
+  const requested = statuses.find(entry => isSameQr(entry.qr, qr))
+  const endedAt = qr.endedAt ?? (requested && hasEnded(requested, now) ? now : null)
+  const isStillOpen = requested !== undefined && endedAt === null
   // It was still there after the rows were read: none of them has paid it.
-  const isFirstLook = isStillOpen && asked.status !== null && now < qr.since + promptly
-  const held = qr.held ?? (isFirstLook && rows ? heldBefore(qr, rows) : undefined)
+  const isFirstLook = isStillOpen && requested.status !== null && now < qr.since + promptly
+  const held = qr.held ?? (isFirstLook && rows ? heldBefore(rows) : undefined)
   const hadEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
   const sought = qr.sought || (hadEnded && rows !== null)
-  const sight = qr.provider === 'TRANSFER' ? findTransferSigns(qr, findings) : undefined
+  const sight = qr.provider === 'TRANSFER' ? findTransferSigns(qr, findings) : findOnWay(qr, rows)
   return { ...qr, endedAt, sought, sight, ...(held && { held }) }
 }
 
@@ -79,7 +102,7 @@ function paysFor(row: Statement, qr: WatchedQr): boolean {
 function pay(watch: QrWatch, paid: WatchedQr, amount: Hundredths, now: number): QrWatch {
   const qrs = watch.qrs.map(qr => {
     if (qr === paid) return { ...qr, paid: amount, endedAt: qr.endedAt ?? now, left: false }
-    // What came for this one is no sign that another one was paid.
+    // A payment assigned to this QR is no evidence for another.
     return qr.before === null ? qr : { ...qr, before: sum([qr.before, amount]) }
   })
   return { ...watch, qrs, paidAt: now }
@@ -101,6 +124,11 @@ function payByStatement(watch: QrWatch, { rows, now }: Findings): QrWatch {
   return result
 }
 
+/** A withdrawal or transfer from before the QR that failed meanwhile, and whose money came back. */
+function isReturned(row: Statement, { held }: WatchedQr): boolean {
+  return row.status === 'FAILED' && row.statementType !== 'deposit' && !held?.includes(keyOf(row))
+}
+
 /** The wallet grew by exactly what an ended QR was for, and nothing in the statement says that it came from elsewhere. */
 function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch {
   if (balance === null || rows === null) return watch
@@ -111,9 +139,9 @@ function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch 
     if (endedAt === null) return watch
     const others = rows.filter(
       row =>
-        isSince(row, qr) &&
         !watch.used.includes(keyOf(row)) &&
-        (row.status === 'FAILED' || !paysFor(row, qr)),
+        (isReturned(row, qr) ||
+          (isSince(row, qr) && (row.status === 'FAILED' || !paysFor(row, qr)))),
     )
     return others.length > 0 ? watch : pay(watch, qr, amount, now)
   }
@@ -121,19 +149,19 @@ function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch 
 }
 
 /**
- * Which QRs were paid, which no reply says: the statement has the deposit, or the QR has ended and the wallet has
- * grown by its amount. What has long ended is forgotten.
+ * Decides which QRs were paid, since no reply says so: the statement has the deposit, or the QR has ended and the
+ * wallet has grown by its amount. QRs that ended long ago are dropped.
  */
 export function judgePayments(watch: QrWatch, findings: Findings): QrWatch {
   const looked = { ...watch, qrs: watch.qrs.map(qr => afterLook(qr, findings)) }
   const { qrs, ...rest } = payByGrowth(payByStatement(looked, findings), findings)
-  const kept = qrs.filter(
-    ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + patience,
+  const stored = qrs.filter(
+    ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + timeout,
   )
   // Last: what is read now holds what was found paid now, and that is no growth to come.
   const isStillOpen = (qr: WatchedQr) =>
     qr.endedAt === null && findings.statuses.some(entry => isSameQr(entry.qr, qr))
-  const known = kept.map(qr =>
+  const known = stored.map(qr =>
     isStillOpen(qr) ? { ...qr, before: qr.before ?? findings.balance } : qr,
   )
   return { ...rest, qrs: known }

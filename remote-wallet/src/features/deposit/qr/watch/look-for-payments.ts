@@ -2,20 +2,21 @@ import { call } from '@tamlung/shared/api/call'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Currency } from '@tamlung/shared/contract/editions'
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import { getQr } from '@tamlung/shared/contract/routes/qr'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { ownAmount } from '@tamlung/shared/session/own-amount'
 import { session } from '@tamlung/shared/session/session'
 import i18next from 'i18next'
-import { type Asked, type Findings, hasEnded, judgePayments } from './judge-payments'
+import { type Findings, hasEnded, judgePayments, type Requested } from './judge-payments'
 import { qrViewers, qrWatch } from './qr-watch'
 import { isDialogOpen, tellEnds } from './tell-ends'
 import { isSameQr, type WatchedQr } from './watched-qr'
 
 type Found = Findings & { currency: Currency | null | undefined }
 
-async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Promise<Found> {
+async function find(qrs: readonly WatchedQr[], gone: readonly Requested[] = []): Promise<Found> {
   // The rows before the states: where a row pays a QR, its state is read after it was paid.
   const rows = await call(listStatements, { body: { page: 1, limit: 10 } }).then(
     ({ statements }) => statements,
@@ -23,7 +24,7 @@ async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Pro
   )
   const isGone = (qr: WatchedQr) => gone.some(entry => isSameQr(entry.qr, qr))
   const open = qrs.filter(qr => qr.endedAt === null && !isGone(qr))
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     open.map(async qr => ({
       qr,
       status:
@@ -32,8 +33,8 @@ async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Pro
           : await call(getQr, { params: { provider: qr.provider } }).catch(() => null),
     })),
   )
-  // What has ended meanwhile was perhaps paid after the rows were read: they are read anew before anybody says so.
-  const ended = [...gone, ...asked.filter(entry => hasEnded(entry, serverNow()))]
+  // A QR that ended meanwhile may have been paid after the rows were read, so they are read again first.
+  const ended = [...gone, ...requested.filter(entry => hasEnded(entry, serverNow()))]
   if (ended.length > gone.length) return find(qrs, ended)
   const wallet = await call(getWallet, {}).then(
     ({ wallet }) => wallet,
@@ -42,7 +43,7 @@ async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Pro
   const balance = wallet?.amount ?? null
   return {
     rows,
-    statuses: [...gone, ...asked],
+    statuses: [...gone, ...requested],
     ended: [...qrs.filter(({ endedAt }) => endedAt !== null), ...gone.map(({ qr }) => qr)],
     balance,
     now: serverNow(),
@@ -56,16 +57,17 @@ function tell({ paid }: WatchedQr, currency: Found['currency']) {
   bus.emit('wallet.changed', { cause: 'qr.paid', done: true })
   if (paid === null || qrViewers.size > 0) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
-  const unit = say(`units.${currency ?? 'BAHT'}`)
+  const named = namedCurrency(currency)
+  const unit = named ? say(`units.${named}`) : ''
   const text = say('deposit.qr.paid', { amount: ownAmount(paid), unit })
   bus.emit('toast.show', { tone: 'success', text })
 }
 
-/** One look at what has become of the watched QRs; who does not see them is told in a toast. */
+/** Checks the watched QRs once; a toast informs a member who does not see them. */
 export async function lookForPayments(): Promise<void> {
   const token = session.token()
   const findings = await find(qrWatch.get().qrs.filter(({ paid }) => paid === null))
-  // What was read for one member says nothing about another.
+  // Data of one member says nothing about another.
   if (session.token() !== token) return
   const known = paidOf(qrWatch.get().qrs)
   qrWatch.update(watch => judgePayments(watch, findings))

@@ -26,7 +26,7 @@ function parse(text: string | null): Stored {
     const stored = JSON.parse(text ?? '0') as Stored
     if (Array.isArray(stored.qrs) && Array.isArray(stored.used)) return stored
   } catch {
-    // What cannot be read is forgotten.
+    // Malformed entries are dropped.
   }
   return { ...nothing, member: null }
 }
@@ -37,7 +37,10 @@ function read(): Stored {
   return known.value
 }
 
-/** What may still be paid, kept where leaving the page, or the app where the login is remembered, does not lose it. */
+/**
+ * QRs and transfers that may still be paid, stored so that leaving the page (or the app, with a remembered login)
+ * does not lose them.
+ */
 export const qrWatch = {
   /** This member's, not those of whoever used the tab before. */
   get(): QrWatch {
@@ -61,5 +64,5 @@ export const qrWatch = {
   },
 }
 
-/** Somebody who is looking at these QRs sees it for themselves when one is paid. */
+/** A member who looks at these QRs sees a payment without a toast. */
 export const qrViewers = new Set<symbol>()

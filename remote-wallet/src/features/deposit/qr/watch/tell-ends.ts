@@ -9,10 +9,10 @@ export const isUnpaid = ({ paid, left }: WatchedQr) => paid === null && !left
 export const isUntoldEnd = (qr: WatchedQr) => isUnpaid(qr) && qr.sought && !qr.told
 
 /** Notes where it is told that QRs have ended unpaid, so that it is told nowhere else. */
-export function tellEnds(told: 'dialog' | 'home') {
+export function tellEnds(reported: 'dialog' | 'home') {
   qrWatch.update(watch =>
     watch.qrs.some(isUntoldEnd)
-      ? { ...watch, qrs: watch.qrs.map(qr => (isUntoldEnd(qr) ? { ...qr, told } : qr)) }
+      ? { ...watch, qrs: watch.qrs.map(qr => (isUntoldEnd(qr) ? { ...qr, told: reported } : qr)) }
       : watch,
   )
 }

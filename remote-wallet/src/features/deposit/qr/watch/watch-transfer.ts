@@ -6,8 +6,8 @@ import type { WatchedQr } from './watched-qr'
 /** The clocks agree to a second or two. */
 const tolerance = 3_000
 
-/** So long it is looked for before it is said that it stays away. */
-const patience = 15 * 60_000
+/** The time until a missing transfer is reported as late. */
+const timeout = 15 * 60_000
 
 /** The member says that they have transferred to an account that was shown since then. */
 export function watchTransfer(shownSince: number) {
@@ -18,7 +18,7 @@ export function watchTransfer(shownSince: number) {
       ...known,
       provider: 'TRANSFER',
       amount: null,
-      end: serverNow() + patience,
+      end: serverNow() + timeout,
       endedAt: null,
       sought: false,
       paid: null,
@@ -34,7 +34,7 @@ export function forgetTransfer() {
   qrWatch.update(watch => ({ ...watch, qrs: watch.qrs.filter(qr => !isTransfer(qr)) }))
 }
 
-/** What the server said of slips: the next time home knows before it has asked. */
+/** Whether the server takes slips: home then knows before it has asked. */
 export function noteSlip(slip: boolean) {
   qrWatch.update(watch =>
     watch.qrs.some(qr => isTransfer(qr) && qr.slip !== slip)

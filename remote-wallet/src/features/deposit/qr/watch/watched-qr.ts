@@ -1,7 +1,7 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
 
-/** What shows of a transfer that has not come. */
+/** The evidence of a transfer that has not arrived. */
 export type TransferSigns = {
   what: 'nothing' | 'unread' | 'onWay' | 'refused' | 'grown'
   amount: Hundredths
@@ -17,7 +17,7 @@ export type WatchedQr = {
   since: number
   /** When it ends by its own word. */
   end: number | null
-  /** What the wallet held while it was open. */
+  /** The wallet's amount while it was open. */
   before: Hundredths | null
   /** Rows that were settled when it came, and look newer by the device's clock. */
   held?: readonly string[]
@@ -25,15 +25,17 @@ export type WatchedQr = {
   endedAt: number | null
   /** Its payment was looked for since then: before that nobody says that it has ended. */
   sought: boolean
-  /** What came. */
+  /** The received amount. */
   paid: Hundredths | null
   /** The member has turned to something else: its end is not shown any more, its payment is. */
   left: boolean
-  /** Where the member was told that it ended unpaid: there it is said, and nowhere a second time. */
+  /** The place where its unpaid end was shown, so that it is not shown twice. */
   told?: 'dialog' | 'home'
-  /** Of a transfer by hand: what the last look saw. */
+  /** Its payment was shown on home. */
+  isReported?: boolean
+  /** The result of the last check; for a QR only a deposit in progress. */
   sight?: TransferSigns
-  /** Of a transfer by hand: whether the server took slips when it was asked last. */
+  /** For manual transfers: whether the server took slips at the last check. */
   slip?: boolean
 }
 

@@ -20,7 +20,7 @@ function arrange(longest: number) {
   })
 }
 
-/** What a phone's browser has and this one lacks. */
+/** A QR reader, which phone browsers have and this one lacks. */
 function givePhone(detect: () => Promise<{ rawValue: string }[]>, formats = ['ean_13', 'qr_code']) {
   class Detector {
     static getSupportedFormats = async () => formats
@@ -42,13 +42,13 @@ afterEach(() => {
   drawn.length = 0
 })
 
-test('a browser that reads QRs does it itself, and nothing of ours is asked', async () => {
+test('uses the browser’s own QR reader where available', async () => {
   givePhone(found)
   expect(await qrsIn(new Blob())).toEqual(['natively'])
   expect(readQrs).not.toHaveBeenCalled()
 })
 
-test('what it does not find is not there', async () => {
+test('trusts it when it finds nothing', async () => {
   givePhone(async () => [])
   expect(await qrsIn(new Blob())).toEqual([])
   expect(readQrs).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test.each([
   expect(await qrsIn(new Blob())).toEqual(['by ours'])
 })
 
-test('one that never answers is waited for a while, then ours looks', async () => {
+test('falls back to our reader when it hangs', async () => {
   jest.useFakeTimers()
   givePhone(() => new Promise(() => undefined))
   const looking = qrsIn(new Blob())
@@ -73,7 +73,7 @@ test('one that never answers is waited for a while, then ours looks', async () =
   expect(await looking).toEqual(['by ours'])
 })
 
-test('only a large picture in which nothing was found is looked at once more, larger', async () => {
+test('retries a large picture once at a larger size', async () => {
   jest.mocked(readQrs).mockResolvedValue([])
   await qrsIn(new Blob())
   expect(drawn).toEqual([1_600])
@@ -82,7 +82,7 @@ test('only a large picture in which nothing was found is looked at once more, la
   expect(drawn).toEqual([1_600, 1_600, 3_200])
 })
 
-test('a picture is let go of, also where its reading fails', async () => {
+test('releases a picture even when reading fails', async () => {
   jest.mocked(readQrs).mockRejectedValue(new Error('out of memory'))
   await expect(qrsIn(new Blob())).rejects.toThrow('out of memory')
   expect(close).toHaveBeenCalledTimes(1)

@@ -1,18 +1,37 @@
-import { nativeDetector } from './native-detector'
 import { type Picture, pictureOf } from './picture-of'
 import { withDeadline } from './with-deadline'
 
+interface Detector {
+  detect(source: CanvasImageSource): Promise<readonly { rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats?(): Promise<readonly string[]>
+}
+
+/** The browser's own reader, where it has one that knows QRs. */
+async function nativeDetector(): Promise<Detector | null> {
+  const Found = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined
+  try {
+    const formats = (await Found?.getSupportedFormats?.()) ?? []
+    return Found && formats.includes('qr_code') ? new Found({ formats: ['qr_code'] }) : null
+  } catch {
+    return null
+  }
+}
+
 /** The first look is enough for nearly all; the second finds a small QR in a large photo. */
 const looks = [1_600, 3_200] as const
-const nativePatience = 5_000
+const nativeTimeout = 5_000
 
 /** By the browser itself; null where it cannot, fails or does not answer, as where a phone lacks what it leans on. */
 async function readNatively(picture: Picture): Promise<string[] | null> {
   try {
-    const detector = await withDeadline(nativeDetector(), nativePatience)
+    const detector = await withDeadline(nativeDetector(), nativeTimeout)
     if (!detector) return null
     const canvas = await picture.drawn(looks[1])
-    const found = await withDeadline(detector.detect(canvas), nativePatience)
+    const found = await withDeadline(detector.detect(canvas), nativeTimeout)
     return found.map(({ rawValue }) => rawValue)
   } catch {
     return null
@@ -35,7 +54,7 @@ async function readOurselves(picture: Picture): Promise<string[]> {
   return []
 }
 
-/** What the QRs in a picture say. */
+/** The texts of the QRs in a picture. */
 export async function qrsIn(file: Blob): Promise<string[]> {
   const picture = await pictureOf(file)
   try {

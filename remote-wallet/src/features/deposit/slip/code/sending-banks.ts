@@ -3,7 +3,7 @@ type Bank = { bankCode: string; bank: { nameTH: string; nameEN: string } }
 const bankOf = ([number, bankCode, nameTH, nameEN]: readonly [string, string, string, string]) =>
   [number, { bankCode, bank: { nameTH, nameEN } }] as const
 
-/** Who may have sent a transfer, by the Bank of Thailand's three digits, and two that have none. */
+/** Possible senders of a transfer, by the Bank of Thailand's three digits, and two without digits. */
 export const sendingBanks: ReadonlyMap<string, Bank> = new Map(
   (
     [

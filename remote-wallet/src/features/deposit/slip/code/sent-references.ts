@@ -4,7 +4,7 @@ import { ofMember } from '@tamlung/shared/session/storage-keys'
 import { sessionStore } from '../../../../core/session-store'
 
 const storageKey = `${ofMember}sent-slips`
-const mostKept = 20
+const maxStored = 20
 
 /** In the store alone: another tab may have sent one meanwhile. */
 function read(): string[] {
@@ -22,7 +22,7 @@ export const sentReferences = {
   has: (reference: string) => read().includes(reference),
 
   add(reference: string) {
-    const references = [reference, ...read().filter(one => one !== reference)].slice(0, mostKept)
+    const references = [reference, ...read().filter(one => one !== reference)].slice(0, maxStored)
     const member = memberMark(session.token())
     sessionStore().set(storageKey, JSON.stringify({ member, references }))
   },

@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { forgetAudit } from '../../platform/audit/forget-audit'
+import { Caller } from '../../testing/caller'
+import { startDesk } from '../../testing/start-desk'
+
+let desk: Awaited<ReturnType<typeof startDesk>>
+beforeAll(async () => {
+  desk = await startDesk(guestId => `guest:${guestId}`)
+  await desk.backend.console.put('/settings/rateLimits', { value: false })
+})
+afterAll(() => desk.backend.stop())
+
+interface Activity {
+  kind: string
+  by: string
+  agent: string | null
+  network: string | null
+  device: string | null
+  deviceState: string | null
+}
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+
+const activityOf = async (caller: Caller) => {
+  const { body } = await caller.get('/api/account/activity')
+  return (body as { activity: Activity[] }).activity
+}
+
+const noticesOf = async (caller: Caller) => {
+  const { body } = await caller.get('/api/notices')
+  return (body as { notices: { kind: string }[] }).notices.map(({ kind }) => kind)
+}
+
+const logIn = async ({ username, password }: { username: string; password: string }) => {
+  const reply = await desk.backend.caller.post(
+    '/api/login',
+    { username, password },
+    { headers: { 'User-Agent': chrome } },
+  )
+  const { token } = reply.body as { token?: string }
+  return { reply, caller: new Caller(desk.backend.url, token) }
+}
+
+describe('audit trail', () => {
+  test('records logins and refusals with network and device', async () => {
+    const member = await desk.backend.newMember()
+    await logIn({ ...member, password: 'not this one' })
+    const { caller } = await logIn(member)
+    const origin = { network: '127.0.0.0/24', device: 'Chrome, Android' }
+    expect((await activityOf(caller)).slice(0, 2)).toEqual([
+      expect.objectContaining({ kind: 'login', by: 'member', deviceState: 'first', ...origin }),
+      expect.objectContaining({ kind: 'loginRefused', by: 'stranger', ...origin }),
+    ])
+  })
+
+  test('announces logins from new devices after the first', async () => {
+    const member = await desk.backend.newMember()
+    const { caller } = await logIn(member)
+    expect(await noticesOf(caller)).toEqual([])
+    await logIn(member)
+    expect(await noticesOf(caller)).toEqual(['device'])
+  })
+
+  test('announces a changed name of the bank account', async () => {
+    const { caller } = await desk.backend.newMember({
+      bank: { code: 'KBANK', accountName: 'OLD NAME', accountNo: '1234509876' },
+    })
+    await caller.put('/api/account/bankAccountName', {
+      bankCode: 'KBANK',
+      bankAccountName: 'NEW NAME',
+    })
+    expect(await noticesOf(caller)).toEqual(['account'])
+    expect((await activityOf(caller))[0]).toMatchObject({ kind: 'bankNameChanged', by: 'member' })
+  })
+
+  test('records an agent’s look at a card once an hour', async () => {
+    const member = await desk.backend.newMember()
+    const path = `/chats/${encodeURIComponent(`member:${member.id}`)}`
+    await desk.administrator.call('GET', path)
+    await desk.administrator.call('GET', path)
+    const looks = (await activityOf(member.caller)).filter(({ kind }) => kind === 'cardViewed')
+    expect(looks).toEqual([
+      expect.objectContaining({ by: 'staff', agent: desk.administrator.name }),
+    ])
+  })
+
+  test('shows members only their own part', async () => {
+    const [one, other] = [await desk.backend.newMember(), await desk.backend.newMember()]
+    await logIn(one)
+    const kinds = (await activityOf(other.caller)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['console'])
+  })
+
+  test('refuses changes in the database except the deletion of old rows', async () => {
+    const client = new pg.Client({ connectionString: desk.backend.databaseUrl })
+    await client.connect()
+    await client.query(
+      `insert into audit (actor, action, at) values
+         ('system', 'old', now() - interval '800 days'), ('system', 'young', now() - interval '700 days')`,
+    )
+    for (const change of [`update audit set actor = 'nobody'`, 'delete from audit'])
+      await expect(client.query(change)).rejects.toThrow('only ever added to')
+    await desk.backend.backend.database.run(forgetAudit, 730)
+    const { rows } = await client.query(`select action from audit where action in ('old', 'young')`)
+    expect(rows).toEqual([{ action: 'young' }])
+    await client.end()
+  })
+})
+
+describe('lock account', () => {
+  test('ends all sessions and refuses logins until staff unlock it', async () => {
+    const member = await desk.backend.newMember()
+    const { caller } = await logIn(member)
+    expect((await caller.post('/api/account/lock')).status).toBe(200)
+    for (const session of [caller, member.caller])
+      expect((await session.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    expect((await logIn(member)).reply.message).toBe('ACCOUNT_LOCKED')
+    expect((await logIn({ ...member, password: 'not this one' })).reply.message).toBe(
+      'WRONG_CREDENTIAL',
+    )
+    const path = `/chats/${encodeURIComponent(`member:${member.id}`)}/unlock`
+    const agent = await desk.newAgent()
+    expect((await agent.call('POST', path)).message).toBe('NO_DATA')
+    expect((await desk.administrator.call('POST', path)).status).toBe(200)
+    expect((await logIn(member)).reply.status).toBe(200)
+  })
+})
+
+describe('desk audit', () => {
+  test('is searched by administrators and refused to agents', async () => {
+    const agent = await desk.newAgent()
+    expect((await agent.call('GET', '/audit')).message).toBe('NO_DATA')
+    const { body } = await desk.administrator.call(
+      'GET',
+      `/audit?find=${encodeURIComponent(agent.name)}`,
+    )
+    const { rows } = body as { rows: { action: string; actor: string }[] }
+    expect(rows[0]).toMatchObject({ actor: `staff:${agent.name}`, action: 'staffLogin' })
+  })
+})

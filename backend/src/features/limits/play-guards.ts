@@ -1,0 +1,62 @@
+import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
+import { defineOperation } from '../../platform/database/operation'
+import type { Sql } from '../../platform/database/sql'
+import { throwRefusal } from '../../platform/errors/throw-refusal'
+import { lockMember } from '../../platform/identity/lock-member'
+
+// The checks that other features call before they take a deposit or let a member play. Each throws a Refusal
+// (PLAY_PAUSED in a break, PLAY_LIMIT over a limit), and the caller must hold the member's lock, so that two requests
+// cannot pass the same limit together. The rules themselves are SQL functions. They keep the names of their migrations,
+// because a process of the previous release may still be calling them, and the trigger `guard_transfer` does too: it
+// applies the same checks to every transfer, so transfers need none of these calls.
+
+/** Refuses deposits, play and bonuses while the member is on a time-out or self-excluded. */
+export const assertNotInBreak = async (sql: Sql, member: number): Promise<void> => {
+  await sql.query('select refuse_in_break($1)', [member]).catch(throwRefusal)
+}
+
+/** Refuses an amount that would exceed one of the member's limits of that kind, and anything in a break. */
+export const assertWithinLimit = async (
+  sql: Sql,
+  member: number,
+  kind: LimitKind,
+  amount: number,
+): Promise<void> => {
+  await sql
+    .query('select refuse_over_limit($1, $2, $3)', [member, kind, amount])
+    .catch(throwRefusal)
+}
+
+/** Refuses a deposit whose amount is not known in advance (a gift link) if the member has any deposit limit. */
+export const assertNoDepositLimit = (sql: Sql, member: number): Promise<void> =>
+  assertWithinLimit(sql, member, 'deposit', Number.MAX_SAFE_INTEGER)
+
+/**
+ * Records the current ten minutes as play time. Refuses instead in a break, when a reality check is more than five
+ * minutes overdue, or when these ten minutes would exceed a time limit.
+ */
+export const assertAndRecordPlay = async (sql: Sql, member: number): Promise<void> => {
+  await assertNotInBreak(sql, member)
+  await sql.query('select refuse_unanswered($1)', [member]).catch(throwRefusal)
+  await sql.query('select note_play($1, now())', [member]).catch(throwRefusal)
+}
+
+/** Refuses to show a game's login in a break or once a time limit is used up. Records no play. */
+export const assertCanSeeGameLogin = defineOperation(
+  'limits.assertCanSeeGameLogin',
+  'read',
+  async (sql, member: number) => {
+    await assertNotInBreak(sql, member)
+    await sql.query('select refuse_over_time($1, now())', [member]).catch(throwRefusal)
+  },
+)
+
+/** Does what `assertAndRecordPlay` does in a transaction of its own, for a game link, which writes nothing else. */
+export const assertAndRecordGameEntry = defineOperation(
+  'limits.assertAndRecordGameEntry',
+  'locked',
+  async (sql, member: number) => {
+    await lockMember(sql, member)
+    await assertAndRecordPlay(sql, member)
+  },
+)

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
+export const securityTextPath = '/.well-known/security.txt'
+
+const lifetime = 180 * 24 * 60 * 60_000
+
+/** Tells finders of a weakness whom to write to (RFC 9116). Each answer is valid for half a year; a year is the longest allowed. */
+export const registerSecurityText = (server: FastifyInstance, contact: string): void => {
+  server.get(securityTextPath, (_, reply) => {
+    const expires = new Date(Date.now() + lifetime).toISOString()
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: th, lo, en\n`)
+  })
+}

@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Caller } from '../../testing/caller'
+import { type BackendProcess, startProcess } from '../../testing/start-process'
+
+const clients = 4
+const funds = 1_000_000
+
+interface Payment {
+  key: string
+  body: { from: string; to: string; amount: number }
+  reference: string | undefined
+}
+
+interface State {
+  wallet: number
+  transit: number
+  games: Record<string, number>
+}
+
+const referenceIn = (body: unknown) => (body as { reference: string }).reference
+
+/** Makes payments until the backend is gone; those without an answer have no reference. */
+const pay = async (caller: Caller, payments: Payment[]): Promise<void> => {
+  for (;;) {
+    const [from, to] = randomInt(2) === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
+    const payment: Payment = {
+      key: randomUUID(),
+      body: { from, to, amount: (100 + randomInt(500)) / 100 },
+      reference: undefined,
+    }
+    payments.push(payment)
+    try {
+      const reply = await caller.post('/api/wallet/transfer', payment.body, { key: payment.key })
+      if (reply.message !== 'SUCCESS') throw new Error(`${reply.status} ${reply.message}`)
+      payment.reference = referenceIn(reply.body)
+    } catch (error) {
+      // The connection broke, as it should.
+      if (/fetch failed|terminated/.test(String(error))) return
+      throw error
+    }
+  }
+}
+
+const repeatUntilKilled = async (backend: BackendProcess, token: string): Promise<Payment[]> => {
+  const payments: Payment[] = []
+  const paying = Array.from({ length: clients }, () =>
+    pay(new Caller(backend.url, token), payments),
+  )
+  // After some answers, at no particular moment of the next one.
+  const enough = 10 + randomInt(20)
+  const answered = async () => {
+    while (payments.filter(({ reference }) => reference !== undefined).length < enough)
+      await wait(5)
+  }
+  await Promise.race([answered(), ...paying])
+  backend.child.kill('SIGKILL')
+  await Promise.all([...paying, backend.ended])
+  return payments
+}
+
+/**
+ * Kills a backend repeatedly while a member pays, and checks after each start that every acknowledged payment is there
+ * once and none is half done.
+ */
+export const killWhilePaying = async (
+  environment: Record<string, string>,
+  kills: number,
+): Promise<void> => {
+  const start = () => startProcess({ DEMO: '1', ...environment })
+  let backend = await start()
+  try {
+    const made = await new Caller(`${backend.url}/console/api`).post('/members', {
+      wallet: funds,
+      games: { PG: funds },
+    })
+    const { token, id } = made.body as { token: string; id: string }
+    await new Caller(`${backend.url}/console/api`).put('/settings/rateLimits', { value: false })
+    let wallet = funds * 100
+    let acknowledged = 0
+    for (let round = 0; round < kills; round += 1) {
+      const payments = await repeatUntilKilled(backend, token)
+      backend = await start()
+      const caller = new Caller(backend.url, token)
+      for (const payment of payments) {
+        const again = await caller.post('/api/wallet/transfer', payment.body, { key: payment.key })
+        expect(again.message).toBe('SUCCESS')
+        // The answer is the first one's: it is there, and it is there once.
+        if (payment.reference !== undefined) {
+          expect(referenceIn(again.body)).toBe(payment.reference)
+          acknowledged += 1
+        }
+        const amount = Math.round(payment.body.amount * 100)
+        wallet += payment.body.from === 'WALLET' ? -amount : amount
+      }
+      const staff = new Caller(`${backend.url}/console/api`)
+      const state = (await staff.get(`/members/${id}`)).body as State
+      expect(Math.round(state.wallet * 100)).toBe(wallet)
+      expect(state.transit).toBe(0)
+      expect(Math.round((state.wallet + (state.games.PG ?? 0)) * 100)).toBe(funds * 200)
+      expect((await staff.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
+    }
+    expect(acknowledged).toBeGreaterThanOrEqual(kills * 10)
+  } finally {
+    backend.child.kill('SIGKILL')
+    await backend.ended
+  }
+}

@@ -1,0 +1,54 @@
+import type { Member, World } from './world'
+
+export interface MemberWishes {
+  username?: string
+  password?: string
+  name?: string
+  wallet?: number
+  games?: Record<string, number>
+  coin?: number
+  bank?: Partial<Member['bank']>
+  coupons?: Member['coupons']
+  inviteBonus?: number
+  refund?: number
+}
+
+const hundredths = (baht: number) => Math.round(baht * 100)
+
+/** A member of this backend; amounts are wished for in baht. */
+export function addMember(world: World, wishes: MemberWishes = {}): Member {
+  const id = 7001 + world.members.length
+  const member: Member = {
+    id,
+    username: wishes.username ?? `08${String(id).padStart(8, '0')}`,
+    password: wishes.password ?? 'their-password',
+    name: wishes.name ?? 'Malee',
+    createdAt: '2026-02-03T04:05:06.000Z',
+    coin: wishes.coin ?? 0,
+    bank: { code: 'KBANK', accountName: 'MALEE DEEJAI', accountNo: '1234567890', ...wishes.bank },
+    wallet: hundredths(wishes.wallet ?? 0),
+    games: new Map(
+      Object.entries(wishes.games ?? {}).map(([code, baht]) => [code, hundredths(baht)]),
+    ),
+    gamePasswords: new Map(),
+    rows: [],
+    slips: [],
+    coupons: wishes.coupons ?? [],
+    activeBonus: null,
+    receivedBonuses: new Map(),
+    activePromotion: null,
+    inviteBonus: hundredths(wishes.inviteBonus ?? 0),
+    invites: [],
+    refund: hundredths(wishes.refund ?? 0),
+    collectedRefund: 0,
+    refunds: [],
+  }
+  world.members.push(member)
+  return member
+}
+
+export function addToken(world: World, member: Member): string {
+  const token = `spec-only-${member.id}-${world.tokens.size}`
+  world.tokens.set(token, member)
+  return token
+}

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { remember } from '../../harness/member'
+import { turnOf } from '../../harness/rotating'
+import { test } from './fault-test'
+import { kindNames } from './kinds'
+import { type Look, open, takeOver } from './look'
+import { neverPressed } from './never-pressed'
+import { nameOf, type Place } from './places'
+import { pressOnAGoodDay, tryPressFault } from './press-fault'
+import { presses } from './presses'
+import { provoked } from './provoked'
+import { tryReadFault } from './read-fault'
+import { richMember } from './rich-member'
+import { type RouteName, routeNames } from './route-of'
+import type { Survey } from './survey'
+
+/** All of it takes hours; a run takes one of twelve pieces, which the commit chooses. `PIECE=1/1` takes the whole. */
+const [piece = 1, pieces = 1] = (process.env.PIECE ?? `${(turnOf('faults') % 12) + 1}/12`)
+  .split('/')
+  .map(Number)
+/** `CALL=getWallet` is about this call alone. */
+const { CALL: onlyCall } = process.env
+
+function ofPiece<T>(cases: readonly T[]): T[] {
+  const edge = (at: number) => Math.round((cases.length * at) / pieces)
+  return cases.slice(edge(piece - 1), edge(piece))
+}
+
+/** Every call at every place that makes it. */
+function casesOf(surveyed: Survey): (readonly [RouteName, Place])[] {
+  const calls = [...surveyed]
+    .filter(([route]) => !onlyCall || route === onlyCall)
+    .sort(([one], [other]) => one.localeCompare(other))
+  return ofPiece(calls.flatMap(([route, places]) => places.map(place => [route, place] as const)))
+}
+
+/** Said at once as well: the whole takes hours. */
+function note(findings: string[], found: readonly string[], where: string) {
+  for (const finding of found) {
+    console.warn(`${where}: ${finding}`)
+    findings.push(`${where}: ${finding}`)
+  }
+}
+
+test('makes every call of the contract somewhere', ({ surveyed }) => {
+  const unmet = routeNames.filter(
+    name => !surveyed.has(name) && !presses[name] && !neverPressed[name],
+  )
+  expect(unmet).toEqual([])
+})
+
+test.use({ specOnlyOptions: { doneShape: 'a message' } })
+
+for (const kind of kindNames)
+  test(`recovers every page when an answer ${kind}`, async ({
+    page,
+    specOnly,
+    front,
+    watch,
+    surveyed,
+  }) => {
+    await takeOver(page)
+    const { token } = richMember(specOnly)
+    const goodDays = new Map<Place, Look>()
+    const findings: string[] = []
+    let isMember = false
+    const cases = casesOf(surveyed)
+    console.warn(`an answer ${kind}: ${cases.length} cases`)
+    for (const [route, place] of cases)
+      await test.step(`${route} at ${nameOf(place)}`, async () => {
+        if (!isMember)
+          await remember(page, front.origin, { token, 'remember-agreement': 'true', locale: 'en' })
+        // A visitor's page ends the login.
+        isMember = place.access === 'member'
+        const goodDay = goodDays.get(place) ?? (await open(page, place))
+        goodDays.set(place, goodDay)
+        watch.allow(provoked(route))
+        const found = await tryReadFault({ page, front, route, place, kind, goodDay })
+        note(findings, found, `${route} at ${nameOf(place)}`)
+      })
+    console.warn(`an answer ${kind}: ${cases.length} cases, ${findings.length} findings`)
+    expect(cases.length).toBeGreaterThan(0)
+    expect(findings).toEqual([])
+  })
+
+/** Each call that a press makes. */
+const pressed = Object.entries(presses)
+  .filter(([route]) => !onlyCall || route === onlyCall)
+  .map(([route, press]) => ({ route: route as RouteName, press }))
+
+for (const kind of kindNames)
+  test(`sends a press once when its answer ${kind}`, async ({ page, specOnly, front, watch }) => {
+    await takeOver(page)
+    const goodDays = new Map<RouteName, Awaited<ReturnType<typeof pressOnAGoodDay>>>()
+    const findings: string[] = []
+    const cases = ofPiece(pressed)
+    for (const { route, press } of cases)
+      await test.step(`${route}: the answer ${kind}`, async () => {
+        const one = { page, front, specOnly, route, press }
+        watch.allow(provoked(route))
+        const goodDay = goodDays.get(route) ?? (await pressOnAGoodDay(one))
+        goodDays.set(route, goodDay)
+        const found = await tryPressFault({ ...one, kind, goodDay })
+        note(findings, found, `${route}, ${kind}`)
+      })
+    console.warn(`presses: ${cases.length} cases, ${findings.length} findings`)
+    expect(cases.length).toBeGreaterThan(0)
+    expect(findings).toEqual([])
+  })

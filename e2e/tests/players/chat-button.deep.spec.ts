@@ -1,0 +1,60 @@
+import { arrange } from '../../harness/arrange'
+import { remember } from '../../harness/member'
+import { expect, test } from '../../harness/test'
+import { expectNothingCovered, hidden, open, place } from './chat-button'
+import { memberPages, rarePages, richWishes, usualWishes, visitorPages, waitings } from './views'
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  // At 200 and 400 % zoom.
+  { width: 640, height: 400 },
+  { width: 320, height: 200 },
+]
+
+for (const size of sizes)
+  test(`the chat button covers nothing important at ${size.width} × ${size.height}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    await page.setViewportSize(size)
+    await remember(page, product.origin, { locale: 'en' })
+    for (const path of [...visitorPages, ...rarePages]) await expectNothingCovered(page, path)
+    await arrange({ page, product, backend }, richWishes(), 'en')
+    for (const path of memberPages) await expectNothingCovered(page, path)
+  })
+
+for (const size of sizes)
+  test(`the greeting covers no text at ${size.width} × ${size.height}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    await page.setViewportSize(size)
+    await remember(page, product.origin, { locale: 'en' })
+    const look = async (path: string) => {
+      await open(page, path)
+      await expect(place(page)).toHaveAttribute('data-settled', 'true')
+      await expect.poll(() => hidden(page, '[data-invites]'), path).toEqual([])
+    }
+    for (const path of visitorPages) await look(path)
+    await arrange({ page, product, backend }, richWishes(), 'en')
+    for (const path of memberPages) await look(path)
+  })
+
+for (const [what, wait] of Object.entries(waitings))
+  test(`the chat button covers no control while home shows ${what}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const member = await arrange({ page, product, backend }, usualWishes(), 'en')
+      await wait({ page, product, member })
+      await expectNothingCovered(page, '/user/home')
+    }
+  })

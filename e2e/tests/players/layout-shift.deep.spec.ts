@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { expectAccessible } from '../../harness/axe'
+import { languages } from '../../harness/languages'
+import { remember } from '../../harness/member'
+import { sizes as known } from '../../harness/sizes'
+import { expect, test } from '../../harness/test'
+import { expectNoShift, expectStill } from './expect-still'
+import { answerOneByOne, type Shift, watchShifts } from './layout-shift'
+import { memberStates } from './states'
+import { memberPages, moneyDialogs, usualWishes, visitorPages, waitings } from './views'
+
+const sizes = Object.values(known)
+
+for (const language of languages)
+  test(`pages do not jump while loading: ${language}`, async ({ page, product, backend }) => {
+    await watchShifts(page)
+    await remember(page, product.origin, { locale: language })
+    await answerOneByOne(page)
+    const walk = async (pages: readonly string[]) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        for (const path of pages) await expectStill(page, path)
+      }
+    }
+    await walk(visitorPages)
+    const member = await arrange({ page, product, backend }, usualWishes(), language)
+    await walk(memberPages)
+    // With a bonus that runs, and the statement as somebody likes it who has chosen so.
+    await backend.put(`/members/${member.id}`, { activeBonus: 'DAILY' })
+    await remember(page, product.origin, { 'statement-as-one-list': '1' })
+    await walk(['/user/bonus', '/user/statement'])
+  })
+
+const phones = [known.small, known.phone]
+/** Behind a dialog the page goes on by itself: what was won comes to the top of its list, the chat's button gives way. */
+const ofDialogs = ({ inDialog }: Shift) => inDialog
+const openedFromWithin = ['a receipt from elsewhere', 'a coupon to be claimed', 'a prize']
+
+for (const language of languages)
+  test(`dialogs do not jump while loading: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }, info) => {
+    await watchShifts(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const size of phones) {
+      await page.setViewportSize(size)
+      const member = await arrange({ page, product, backend }, usualWishes(), language)
+      await answerOneByOne(page)
+      for (const name of moneyDialogs) {
+        await page.goto(`/user/home?dialog=${name}`)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoShift(page, name, ofDialogs)
+      }
+      for (const state of openedFromWithin) {
+        const lead = memberStates[state]
+        if (!lead) throw new Error(`There is no way to ${state}.`)
+        await lead({ page, product, backend, language, info, member })
+        await expectNoShift(page, state, ofDialogs)
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
+const telling = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })
+
+for (const language of languages)
+  for (const [what, wait] of Object.entries(waitings))
+    test(`home does not jump while it shows ${what}: ${language}`, async ({
+      page,
+      product,
+      backend,
+    }) => {
+      await watchShifts(page)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        const member = await arrange({ page, product, backend }, usualWishes(), language)
+        await wait({ page, product, member })
+        await answerOneByOne(page)
+        await expectStill(page, '/user/home')
+        await expect(telling(page)).toBeVisible()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await expectAccessible(page)
+      }
+    })

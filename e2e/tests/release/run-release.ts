@@ -1,0 +1,16 @@
+import { run } from '../../../scripts/lib/children.mjs'
+import { typescript } from '../../../scripts/lib/typescript.mjs'
+import type { ReleaseWorld } from './world/release-world'
+
+/** Runs the release command as it is typed, with the key of the site. */
+export function runRelease(world: ReleaseWorld, ...words: string[]) {
+  const env = {
+    RELEASE_STORE: world.folder,
+    RELEASE_ORIGIN: world.remotes.origin,
+    RELEASE_PRIVATE_KEY: world.privateKey,
+  }
+  return run(process.execPath, [...typescript('release/src/cli.ts'), ...words], {
+    env,
+    quiet: true,
+  })
+}

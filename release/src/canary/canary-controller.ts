@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../context'
+import { makeChange } from '../deploy/make-change'
+import { rollOut, stopRollOut, versionsOf } from '../registry/changes/change-state'
+import { readLatestState } from '../registry/log/log'
+import { CanaryAnalysis } from './analysis'
+import { visitsPerStep } from './canary-limits'
+import { nextStep } from './canary-steps'
+import { fetchReports, measureVersion } from './metrics'
+
+type CanaryOptions = {
+  remote: string
+  /** URL of the summed reports. */
+  address: string
+  /** Weights in percent that the canary is raised to; without them it is only stopped or watched. */
+  steps?: readonly number[]
+}
+
+const formatOdds = (odds: number) => (odds < 1e6 ? String(Math.round(odds)) : 'more than a million')
+
+/**
+ * Drives the canary of one remote or of the shell: fetches the reports, analyses the candidate against the live version,
+ * and stops the canary or raises its weight. Its memory is lost with the process; another one starts to count from zero.
+ */
+export class CanaryController {
+  private version: string | undefined
+  private analysis = new CanaryAnalysis()
+  /** Visits with the candidate when it got its current weight. */
+  private visitsAtStep = 0
+
+  constructor(
+    private readonly context: Context,
+    private readonly options: CanaryOptions,
+  ) {}
+
+  /**
+   * Analyses once, then stops the canary, raises its weight or does nothing.
+   * @returns How the canary has ended; undefined while it goes on.
+   */
+  async advance(): Promise<string | undefined> {
+    const { remote, address, steps = [] } = this.options
+    const versions = versionsOf(await readLatestState(this.context.store), remote)
+    if (!versions?.candidate) return `nothing of ${remote} is being rolled out`
+    const { version, percent } = versions.candidate
+    const rows = await fetchReports(address)
+    const candidate = measureVersion(rows, remote, version)
+    const baseline = measureVersion(rows, remote, versions.live)
+    if (version !== this.version) {
+      this.version = version
+      this.analysis = new CanaryAnalysis()
+      this.visitsAtStep = candidate.visits
+    }
+    // The endpoint has restarted its counters.
+    if (candidate.visits < this.visitsAtStep) this.visitsAtStep = 0
+    this.analysis.add({ candidate, baseline })
+    const { verdict } = this.analysis
+    if (verdict === 'failed') return this.stop(version)
+    if (verdict === 'inconclusive') return
+    if (candidate.visits - this.visitsAtStep < visitsPerStep) return
+    const weight = nextStep(steps, percent)
+    if (weight === undefined) return
+    this.visitsAtStep = candidate.visits
+    return this.raise(version, weight)
+  }
+
+  private async stop(version: string) {
+    const { remote } = this.options
+    const { worstMetric, odds } = this.analysis
+    const reason = `${worstMetric}; ${formatOdds(odds)} to 1 that it is worse`
+    const { after } = await makeChange(
+      { ...this.context, by: 'canary analysis' },
+      {
+        describe: `stop the roll-out of ${remote} ${version}: ${reason}`,
+        apply: state => stopRollOut(state, remote),
+        consent: { replace: true, anyway: true },
+      },
+    )
+    return `${after.sequence}: stopped ${remote} ${version}: ${reason}`
+  }
+
+  /** Skips the compatibility gate: the candidate passed it when the rollout began, and so did every change since. */
+  private async raise(version: string, weight: number) {
+    const { remote } = this.options
+    const { after } = await makeChange(
+      { ...this.context, by: 'canary steps' },
+      {
+        describe: `roll out ${remote} ${version} to ${weight} %`,
+        apply(state) {
+          if (versionsOf(state, remote)?.candidate?.version !== version)
+            throw new Error(`${remote} ${version} is not being rolled out any more`)
+          return rollOut(state, remote, version, weight)
+        },
+        consent: { anyway: true },
+      },
+    )
+    const message = `${after.sequence}: ${remote} ${version} for ${weight} %`
+    if (weight === 100) return message
+    console.warn(message)
+  }
+}
+
+type WatchOptions = CanaryOptions & {
+  /** Milliseconds between two analyses. */
+  interval: number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+/**
+ * Watches a canary until it has ended: stopped, live for everybody, or ended by another change. Reports that cannot be
+ * read are logged and fetched again after the interval; meanwhile the canary is neither stopped nor raised.
+ * @returns How the canary has ended.
+ */
+export async function watchCanary(
+  context: Context,
+  { interval, wait = sleep, ...options }: WatchOptions,
+): Promise<string> {
+  const canary = new CanaryController(context, options)
+  for (;;) {
+    const end = await canary.advance().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return undefined
+    })
+    if (end) return end
+    await wait(interval)
+  }
+}

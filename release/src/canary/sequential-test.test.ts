@@ -1,0 +1,119 @@
+import { type Interval, SequentialTest } from './sequential-test'
+
+/** Reproducible random numbers (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Draws how many visits fail. Jumps from one failure to the next, so that rare failures cost no time. */
+function drawFailures(visits: number, rate: number, random: () => number): number {
+  if (rate <= 0) return 0
+  let failures = 0
+  const jump = () => 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate))
+  for (let visit = jump(); visit <= visits; visit += jump()) failures++
+  return failures
+}
+
+type Site = {
+  visitsPerInterval: number
+  /** The candidate's share of the visits, from 0 to 1. */
+  weight: number
+  /** Failure rates, from 0 to 1. */
+  baseline: number
+  candidate: number
+}
+
+const intervals = 40
+
+/** The interval in which the canary is stopped; undefined if it is not. */
+function simulateCanary(
+  { visitsPerInterval, weight, baseline, candidate }: Site,
+  random: () => number,
+) {
+  const test = new SequentialTest()
+  for (let interval = 1; interval <= intervals; interval++) {
+    // In one of five intervals everything fails four times as often, for both versions.
+    const outage = random() < 0.2 ? 4 : 1
+    const candidateVisits = Math.round(visitsPerInterval * weight * 2 * random())
+    const baselineVisits = Math.round(visitsPerInterval * (1 - weight) * 2 * random())
+    const reported: Interval = {
+      candidate: {
+        visits: candidateVisits,
+        failures: drawFailures(candidateVisits, candidate * outage, random),
+      },
+      baseline: {
+        visits: baselineVisits,
+        failures: drawFailures(baselineVisits, baseline * outage, random),
+      },
+    }
+    test.add(reported)
+    if (test.odds >= 100) return interval
+  }
+  return undefined
+}
+
+const healthySites: Site[] = [0.001, 0.005, 0.02].flatMap(rate =>
+  [0.01, 0.05, 0.5, 0.9].map(weight => ({
+    visitsPerInterval: 200,
+    weight,
+    baseline: rate,
+    candidate: rate,
+  })),
+)
+
+describe('SequentialTest', () => {
+  test('stops at most 1 of 100 healthy canaries in forty intervals', () => {
+    const random = randomNumbers(33)
+    const stopped = Array.from({ length: 10_000 }, (_, index) => {
+      const site = healthySites[index % healthySites.length] as Site
+      return simulateCanary(site, random)
+    }).filter(interval => interval !== undefined)
+    expect(stopped.length).toBeLessThanOrEqual(100)
+    // A test that never reaches 100 to 1 would pass the line above.
+    expect(stopped.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    { weight: 0.05, baseline: 0.001, candidate: 0.2, median: 4 },
+    { weight: 0.05, baseline: 0.005, candidate: 0.05, median: 20 },
+    { weight: 0.01, baseline: 0.005, candidate: 0.5, median: 10 },
+  ])(
+    'stops a canary at weight $weight that fails in $candidate of visits',
+    ({ weight, baseline, candidate, median }) => {
+      const random = randomNumbers(7)
+      const results = Array.from({ length: 500 }, () =>
+        simulateCanary({ visitsPerInterval: 400, weight, baseline, candidate }, random),
+      )
+      const stopped = results.filter(interval => interval !== undefined).sort((a, b) => a - b)
+      expect(stopped.length / results.length).toBeGreaterThan(0.98)
+      expect(stopped[Math.floor(stopped.length / 2)]).toBeLessThanOrEqual(median)
+    },
+  )
+
+  test('lowers the odds when both versions fail alike', () => {
+    const test = new SequentialTest()
+    test.add({
+      candidate: { visits: 1000, failures: 300 },
+      baseline: { visits: 1000, failures: 300 },
+    })
+    expect(test.odds).toBeLessThan(1)
+  })
+
+  test('keeps the odds when nothing fails', () => {
+    const test = new SequentialTest()
+    test.add({ candidate: { visits: 90, failures: 0 }, baseline: { visits: 0, failures: 0 } })
+    expect(test.odds).toBeCloseTo(1)
+  })
+
+  test('counts at most one failure for each visit', () => {
+    const test = new SequentialTest()
+    test.add({ candidate: { visits: 10, failures: 40 }, baseline: { visits: 100, failures: 0 } })
+    expect(test.odds).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,23 @@
+import { emptyState, type State } from '../registry/log/state'
+import { noSettings, signSettings } from '../registry/settings/settings'
+import { describeState } from './reading-commands'
+
+const settings = signSettings({ ...noSettings, days: 30 }, undefined)
+const live: State = { ...emptyState, at: '2026-11-01T00:00:00.000Z', settings }
+
+function withKeysUntil(expires: string): State {
+  const statement = { version: 1, expires, platform: [], teams: {} }
+  return { ...live, trust: { text: JSON.stringify(statement), signatures: [] } }
+}
+
+test('extends the registry by its days with every change', () => {
+  const line = 'good until 2026-12-01T00:00:00.000Z; any change or: release refresh'
+  expect(describeState(live)).toContain(line)
+  expect(describeState(withKeysUntil('2027-11-01T00:00:00Z'))).toContain(line)
+})
+
+test('ends with the key statement when that ends first', () => {
+  expect(describeState(withKeysUntil('2026-11-05T00:00:00Z'))).toContain(
+    'good until 2026-11-05T00:00:00.000Z, when the statement about keys ends; a newer one: release trust',
+  )
+})

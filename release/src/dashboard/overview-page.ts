@@ -1,0 +1,98 @@
+import { measureVersion, metricNames } from '../canary/metrics'
+import { changedBy, formatTime } from './changed-by'
+import { dependencyGraph } from './dependency-graph'
+import { failedShare, type Health } from './health'
+import { type Html, html } from './html'
+import type { Overview, Part } from './read-overview'
+import { sitesSection } from './sites-section'
+import { formatPercent, trendChart } from './trend-chart'
+
+export function document(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="page.css">
+</head>
+<body>${content}</body>
+</html>`.text
+}
+
+/** The form contains the sequence of the shown state: a second click, or a change in between, does nothing. */
+function backButton({ name, candidate, back }: Part, sequence: number): Html | undefined {
+  if (!candidate && back === undefined) return undefined
+  const does = candidate ? `End the roll-out of ${candidate.version}` : `Back to ${back ?? ''}`
+  return html`<form method="post" action="rollback"><input type="hidden" name="part" value="${name}"><input type="hidden" name="sequence" value="${sequence}">${
+    candidate ? undefined : html`<input type="hidden" name="to" value="${back}">`
+  }<button aria-label="${name}: ${does}">${does}</button></form>`
+}
+
+function shareCell({ candidate }: Part): Html {
+  if (!candidate) return html`<p>everybody</p>`
+  return html`<p>${100 - candidate.percent} %; <strong>${candidate.version}</strong> for ${candidate.percent} %</p>${changedBy(candidate.since)}`
+}
+
+function partRow(part: Part, sequence: number, health: Health | undefined): Html {
+  const { name, live, published } = part
+  const course = part.candidate && health?.trends.get(name)
+  return html`<tr><th scope="row">${name}</th>
+<td><strong>${live}</strong>${changedBy(part.since)}<p class="soft">published ${formatTime(published.publishedAt)}, ${published.author}, ${published.commit.slice(0, 12)}${published.gate && `; ${published.gate}`}</p></td>
+<td>${shareCell(part)}${course && trendChart(course)}</td>
+<td>${backButton(part, sequence)}</td></tr>`
+}
+
+function healthRows({ parts }: Overview, health: Health): Html[] {
+  return parts
+    .flatMap(({ name, live, candidate }) =>
+      [live, ...(candidate ? [candidate.version] : [])].map(version => ({ name, version })),
+    )
+    .map(({ name, version }) => {
+      const seen = measureVersion(health.rows, name, version)
+      const faults = metricNames
+        .filter(metric => seen[metric].failures > 0)
+        .map(metric => `${metric}: ${seen[metric].failures}`)
+      return html`<tr><th scope="row">${name} ${version}</th><td class="figure">${seen.visits}</td><td class="figure">${
+        seen.visits > 0 ? formatPercent(failedShare(seen)) : '–'
+      }</td><td>${faults.join('; ') || '–'}</td></tr>`
+    })
+}
+
+function healthSection(overview: Overview, health: Health | undefined): Html {
+  if (!health)
+    return html`<p class="soft">Not known: start this page with --reports and the address of the reports.</p>`
+  const fault = health.error && html`<p class="bad">Cannot be read: ${health.error}</p>`
+  return html`${fault}<div class="wide" tabindex="0" role="region" aria-label="Health"><table><thead><tr><th scope="col">Version</th><th scope="col" class="figure">Visits</th><th scope="col" class="figure">Failed</th><th scope="col">What failed</th></tr></thead><tbody>${healthRows(overview, health)}</tbody></table></div>`
+}
+
+function changeRow({ state, lines }: Overview['changes'][number]): Html {
+  const changed = lines.map(
+    ({ name, before, after }) => html`<p class="soft">${name}: ${before} → ${after}</p>`,
+  )
+  return html`<tr><td class="figure">${state.sequence}</td><td>${formatTime(state.at)}</td><td>${state.by}</td><td>${state.change}${changed}</td></tr>`
+}
+
+/** Renders what is live, for whom, since when, by whom, and its health. */
+export function overviewPage(overview: Overview, health: Health | undefined): string {
+  const { state, until, parts, sites, needs, changes } = overview
+  const remotes = parts.map(({ name }) => name).filter(name => name !== 'shell')
+  return document(
+    'Releases – Tamlung',
+    html`<header><div><h1>Releases</h1><p class="soft">State ${state.sequence}, ${formatTime(state.at)}; good until ${formatTime(until)}</p></div><a class="again" href=".">Look again</a></header>
+<main>
+<section><h2>What is live</h2><table class="parts"><thead><tr><th scope="col">Part</th><th scope="col">Live</th><th scope="col">For whom</th><th scope="col"></th></tr></thead><tbody>${parts.map(part => partRow(part, state.sequence, health))}</tbody></table></section>
+${sitesSection(sites)}<section><h2>How it fares on players’ devices</h2>${healthSection(overview, health)}</section>
+<section><h2>Who needs what</h2><p class="soft">A line: opens a dialog of. Dashes: hears only. All of them stand on the shell.</p>${dependencyGraph(remotes, needs)}</section>
+<section><h2>What was changed</h2><div class="wide" tabindex="0" role="region" aria-label="Changes"><table><thead><tr><th scope="col" class="figure">State</th><th scope="col">When</th><th scope="col">By</th><th scope="col">What</th></tr></thead><tbody>${changes.map(changeRow)}</tbody></table></div></section>
+</main>`,
+  )
+}
+
+/** Renders an error page. */
+export function errorPage(why: string): string {
+  return document(
+    'Nothing was changed – Tamlung',
+    html`<main><h1>Nothing was changed</h1><pre>${why}</pre><p><a class="again" href=".">Back to what is live</a></p></main>`,
+  )
+}

@@ -1,0 +1,92 @@
+import type { Context } from '../context'
+import { siteFaults } from '../gate/site-faults'
+import { appendChange, type Change, readLatestState, withRecordedState } from '../registry/log/log'
+import type { State } from '../registry/log/state'
+import { hasOwners } from '../registry/provenance/owners'
+import { siteOf } from '../registry/tenants/tenant-sites'
+import { refuse } from '../registry/validation-error'
+import { signStatement } from '../signing/statement'
+import { writeSite } from '../site/write-site'
+import type { Consent } from './check-change'
+import { canaryFaults, checkTenants, findLosses } from './check-change'
+import { renewLayers, renewSettings } from './renew-signatures'
+import { permissionFaults, signParts } from './sign-parts'
+import { expiredTrustFaults, keyFaults, settingsFaults, signatureFaults } from './signature-faults'
+import { versionFaults } from './version-faults'
+
+type ChangeRequest = { describe: string; apply: Change['apply']; consent?: Consent }
+
+/** A clock that is behind by less than a day hardly shortens the thirty days of validity. */
+const maxClockSkew = 86_400_000
+
+/**
+ * The registry's expiry is computed from this machine's clock: with a late clock it would expire early for every
+ * player.
+ */
+function requireClock(previous: State) {
+  const now = Date.now()
+  if (Date.parse(previous.at) - now < maxClockSkew) return
+  throw new Error(
+    `refused, nothing was changed: by the clock of this machine it is ${new Date(now).toISOString()}, and the last change was made at ${previous.at}; set the clock, or say --anyway where it was the other one that was wrong`,
+  )
+}
+
+/**
+ * Changes what is live: checks, records, signs and writes the change, or refuses it. Every change goes through here.
+ * @param consent Losses that the caller agrees to; none by default.
+ * @returns The states before and after, and the tenants that could not be written.
+ * @throws Refusal if a check fails (nothing has changed), Error if the change was recorded but not written for
+ * players.
+ */
+export async function makeChange(
+  context: Context,
+  { describe, apply, consent = {} }: ChangeRequest,
+) {
+  const { store, privateKey, by } = context
+  let seen: State | undefined
+  const after = await appendChange(store, {
+    by,
+    describe,
+    sign: state =>
+      privateKey && hasOwners(state) ? signStatement('change', state, privateKey) : undefined,
+    async apply(previous) {
+      seen = previous
+      if (!consent.anyway) requireClock(previous)
+      const changed = await renewSettings(context, previous, consent, await apply(previous))
+      const places = await renewLayers(context, previous, consent, changed)
+      const next = { ...previous, ...places }
+      refuse(await keyFaults(store, next))
+      refuse(await signatureFaults(store, next, privateKey))
+      if (!consent.anyway) refuse(expiredTrustFaults(next))
+      refuse(permissionFaults(previous, next, privateKey))
+      refuse([...settingsFaults(previous), ...settingsFaults(next)])
+      if (!consent.replace) refuse(canaryFaults(previous, next))
+      refuse(await versionFaults(store, previous, next, { consent, privateKey }))
+      if (!consent.anyway) refuse(await siteFaults(store, previous, next, consent.back))
+      if (!consent.shrink) refuse(await findLosses(store, siteOf(previous), siteOf(next)))
+      await checkTenants(context, previous, next, consent)
+      return { ...places, ...(await signParts(store, previous, next, privateKey)) }
+    },
+  })
+  const { missed } = await writeSite(withRecordedState(store, after), { privateKey }).catch(
+    (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(
+        `change ${after.sequence} is noted, and players do not have it, or not all of it: ${why}\nonce that is mended: release write`,
+        { cause: error instanceof Error ? error.cause : undefined },
+      )
+    },
+  )
+  return { before: seen ?? after, after, missed }
+}
+
+/** Writes documents and headers again, from the live state. */
+export async function rewriteSite({ store, privateKey }: Context, { shrink, anyway }: Consent) {
+  const state = await readLatestState(store)
+  refuse(await keyFaults(store, state))
+  refuse(await signatureFaults(store, state, privateKey))
+  if (!anyway) refuse(expiredTrustFaults(state))
+  refuse(settingsFaults(state))
+  if (!shrink) refuse(await findLosses(store, siteOf(state), siteOf(state)))
+  return writeSite(store, { privateKey })
+}

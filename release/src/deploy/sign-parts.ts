@@ -1,0 +1,121 @@
+import type { State } from '../registry/log/state'
+import { buildRegistry } from '../registry/manifests/build-registry'
+import { isPartTrusted, signPart } from '../registry/manifests/signed-parts'
+import { settingsOf } from '../registry/settings/settings'
+import type { PlacedTenant } from '../registry/settings/tenant-layer'
+import { readableSites } from '../registry/tenants/tenant-sites'
+import { type Fault, ValidationError } from '../registry/validation-error'
+import { type Authority, authorityOf, maySign } from '../signing/authority'
+import { publicKeyOf } from '../signing/sign'
+import type { Store } from '../store/store'
+
+function authorityOfState({ trust, settings }: State) {
+  const { publicKey: root } = settingsOf({ settings })
+  return trust && root ? authorityOf(trust, root) : undefined
+}
+
+/** Lists changes of parts that this key may not sign, for sites with a key for each team. */
+export function permissionFaults(
+  previous: State,
+  next: State,
+  privateKey: string | undefined,
+): Fault[] {
+  const authority = authorityOfState(next)
+  return authority && privateKey
+    ? reachFaults(previous, next, publicKeyOf(privateKey), authority)
+    : []
+}
+
+export async function signParts(
+  store: Store,
+  previous: State,
+  next: State,
+  privateKey: string | undefined,
+) {
+  const authority = authorityOfState(next)
+  const { remotes, tenants } = next
+  if (!authority || !privateKey) return { remotes, ...(tenants && { tenants }) }
+  const sealing = { serial: previous.sequence + 1, privateKey, authority }
+  return {
+    remotes: await signRemotes(store, next, sealing),
+    ...(tenants && { tenants: await signPinnedParts(store, next, sealing) }),
+  }
+}
+
+export type Signing = { serial: number; privateKey: string; authority: Authority }
+
+/** Signs every part that has no valid signature, if our key may sign it. */
+export async function signRemotes(
+  store: Store,
+  next: State,
+  { serial, privateKey, authority }: Signing,
+): Promise<State['remotes']> {
+  const own = publicKeyOf(privateKey)
+  const remotes: State['remotes'] = {}
+  const faults: Fault[] = []
+  for (const [name, versions] of Object.entries(next.remotes)) {
+    remotes[name] = versions
+    if (versions.sealed && (await isPartTrusted(store, name, versions.sealed, authority))) continue
+    const { sealed: _, ...bare } = versions
+    if (!maySign(authority, own, name)) {
+      faults.push({
+        what: `your key may not speak for ${name}`,
+        hint: `ask whoever has the key of ${name}, or of the platform`,
+      })
+      continue
+    }
+    const { remotes: parts } = await buildRegistry(store, { ...next, remotes: { [name]: bare } })
+    const part = parts[name]
+    if (part)
+      remotes[name] = {
+        ...bare,
+        sealed: await signPart(store, name, { ...part, serial }, privateKey),
+      }
+  }
+  if (faults.length > 0) throw new ValidationError(faults)
+  return remotes
+}
+
+const shared = ['shell', 'settings', 'offline', 'trust', 'tenants'] as const
+
+/** A team may change its own remote and nothing else. */
+export function reachFaults(
+  previous: State,
+  next: State,
+  own: string,
+  authority: Authority,
+): Fault[] {
+  const names = new Set([...Object.keys(previous.remotes), ...Object.keys(next.remotes)])
+  const isChanged = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+  const remotes = [...names].filter(name => isChanged(previous.remotes[name], next.remotes[name]))
+  const others = shared.filter(name => isChanged(previous[name], next[name]))
+  const beyond = [
+    ...remotes.filter(name => !maySign(authority, own, name)),
+    ...(authority.platform.includes(own) ? [] : others),
+  ]
+  return beyond.map(name => ({
+    what: `your key may not change ${name}`,
+    hint: `ask whoever has the key ${remotes.includes(name) ? `of ${name}, or ` : ''}of the platform`,
+  }))
+}
+
+/**
+ * Signs the parts that tenants pin. A tenant with parts that our key may not sign stays unchanged and is reported.
+ */
+export async function signPinnedParts(store: Store, next: State, sealing: Signing) {
+  const tenants: Record<string, PlacedTenant> = { ...next.tenants }
+  for (const { state, layer } of readableSites(next)) {
+    const placed = tenants[layer.name]
+    const pinned = Object.entries(state.remotes).filter(([name]) => Object.hasOwn(layer.pins, name))
+    if (!placed || pinned.length === 0) continue
+    try {
+      const remotes = Object.fromEntries(pinned)
+      const signed = await signRemotes(store, { ...next, remotes }, sealing)
+      const parts = Object.entries(signed).map(([name, { live: _, ...part }]) => [name, part])
+      tenants[layer.name] = { ...placed, parts: Object.fromEntries(parts) }
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error
+    }
+  }
+  return tenants
+}

@@ -1,0 +1,97 @@
+import { parseTrust } from '@tamlung/shared/contract/parse-trust'
+import { readRoot } from '@tamlung/shared/contract/trust'
+import type { State } from '../registry/log/state'
+import { readShellManifest } from '../registry/manifests/manifests'
+import { areSignedWith, readSettings, settingsOf } from '../registry/settings/settings'
+import type { Fault } from '../registry/validation-error'
+import { authorityOf, isTrustedKey } from '../signing/authority'
+import { publicKeyOf, shortKey, verify } from '../signing/sign'
+import type { Store } from '../store/store'
+
+/** Whether the live registry was signed with another key. Older shells do not name the key that they accept. */
+async function wasSignedByAnother(store: Store, own: string | undefined): Promise<boolean> {
+  const signature = await store.get('registry.sig')
+  const registry = await store.get('registry.json')
+  if (!signature || !registry) return false
+  return !own || !verify(registry.body.toString('utf8'), signature.body.toString('utf8'), own)
+}
+
+/**
+ * Refuses a key that the live shell does not accept: a registry that its own shell refuses takes the whole site down.
+ */
+export async function signatureFaults(
+  store: Store,
+  next: State,
+  privateKey: string | undefined,
+): Promise<Fault[]> {
+  if (!next.shell) return []
+  const { live } = next.shell
+  const { publicKey } = await readShellManifest(store, live)
+  const own = privateKey ? publicKeyOf(privateKey) : undefined
+  if (publicKey && !next.trust && readRoot(publicKey).threshold > 1)
+    return [
+      {
+        what: `shell ${live} runs only what is signed with keys that several roots have named, and this store has no statement of theirs`,
+        hint: `release activate shell ${live} --trust <file>; see docs/runbooks/key-rotation.md`,
+      },
+    ]
+  if (publicKey && !(own && isTrustedKey(authorityOf(next.trust, publicKey), own)))
+    return [
+      {
+        what: `shell ${live} runs only what was signed with ${next.trust ? 'a key that its roots have named' : `the key ${shortKey(publicKey)}`}, and ${own ? `yours is ${shortKey(own)}` : 'you have named none'}`,
+        hint: 'set RELEASE_PRIVATE_KEY to the private half of such a key',
+      },
+    ]
+  if (!publicKey && (await wasSignedByAnother(store, own)))
+    return [
+      {
+        what: 'what is live was signed with another key than yours, or you have named none',
+        hint: 'set RELEASE_PRIVATE_KEY to the key of this site',
+      },
+    ]
+  return []
+}
+
+/** Checks that the settings were signed with the site's key. */
+export function settingsFaults({ settings, trust }: State): Fault[] {
+  const { publicKey } = settingsOf({ settings })
+  if (!settings || !publicKey) return []
+  if (areSignedWith(settings, authorityOf(trust, publicKey).platform)) return []
+  return [
+    {
+      what: "the settings in the store do not bear the signature of the site's key",
+      hint: 'see who changed them (release history), and ask whoever has the key for: release configure',
+    },
+  ]
+}
+
+function otherKeyFault(version: string, built: string | undefined, own: string | undefined): Fault {
+  return {
+    what: `shell ${version} was built for ${built ? `the key ${shortKey(built)}` : 'no key'}, the site has ${own ? shortKey(own) : 'none'}`,
+    hint: 'publish it again without REGISTRY_PUBLIC_KEY; to give the site another key, say so with --new-key and the new RELEASE_PRIVATE_KEY',
+  }
+}
+
+/** Checks that the live shell and its candidate were built for the site's key. */
+export async function keyFaults(store: Store, { shell, settings }: State): Promise<Fault[]> {
+  if (!shell || !settings) return []
+  const { publicKey } = readSettings(settings)
+  for (const version of [shell.live, ...(shell.candidate ? [shell.candidate.version] : [])]) {
+    const built = (await readShellManifest(store, version)).publicKey
+    if (built === publicKey) continue
+    return [otherKeyFault(version, built, publicKey)]
+  }
+  return []
+}
+
+/** Refuses changes after the key statement has expired: browsers would accept no signature. */
+export function expiredTrustFaults({ trust }: State, now = Date.now()): Fault[] {
+  const ends = trust && parseTrust(trust.text)?.expires
+  if (ends === undefined || Date.parse(ends) > now) return []
+  return [
+    {
+      what: `the statement about keys ended at ${ends}, and no browser runs what they sign`,
+      hint: 'have the roots sign a newer one (release sign-trust <file>), then: release trust <file>; see docs/runbooks/key-rotation.md',
+    },
+  ]
+}

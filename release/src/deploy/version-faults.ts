@@ -1,0 +1,116 @@
+import type { State } from '../registry/log/state'
+import { readSignedManifest } from '../registry/manifests/manifests'
+import { readAttestation } from '../registry/provenance/attestations'
+import { type Introduced, introducedVersions } from '../registry/provenance/introduced-versions'
+import {
+  hasOwners,
+  isPlatformKey,
+  mayPublish,
+  nameKey,
+  requiresGate,
+} from '../registry/provenance/owners'
+import type { Fault } from '../registry/validation-error'
+import { publicKeyOf } from '../signing/sign'
+import { isPreview } from '../site/previews'
+import type { Store } from '../store/store'
+import type { Consent } from './check-change'
+
+async function ownerFaults(
+  store: Store,
+  states: readonly [State, ...State[]],
+  { name, version }: Introduced,
+): Promise<Fault[]> {
+  const { signature, isGenuine } = await readSignedManifest(store, name, version)
+  if (!signature)
+    return [
+      {
+        what: `${name} ${version} was published without a key`,
+        hint: `publish it again under a higher version, with RELEASE_PRIVATE_KEY set to the key of ${name}`,
+      },
+    ]
+  if (!isGenuine)
+    return [
+      {
+        what: `the record of ${name} ${version} was changed after it had been signed`,
+        hint: `find out who else writes to the store, and publish ${name} again under a higher version`,
+      },
+    ]
+  if (states.some(state => mayPublish(state, signature.key, name))) return []
+  return [
+    {
+      what: `${name} ${version} was published with ${nameKey(states[0], signature.key)}, which may not publish ${name}`,
+      hint: `find out whose key it is, and publish ${name} again under a higher version; if it is its team's, whoever has the platform's key says so: release owner ${name} ${signature.key}`,
+    },
+  ]
+}
+
+function gateFault({ name, version }: Introduced): Fault {
+  return {
+    what: `${name} ${version} has not passed the gate`,
+    hint: `release activate ${name} ${version}, or roll-out, lets it pass; without it, with the platform's key: --anyway, which stands in the history`,
+  }
+}
+
+/** Checks one version in a store with owners. An adopted one was live before anybody signed versions. */
+export async function versionFaultsOf(
+  store: Store,
+  state: State,
+  one: Introduced,
+  { isPassed = false, earlier }: { isPassed?: boolean; earlier?: State | undefined } = {},
+): Promise<Fault[]> {
+  const attestation = await readAttestation(store, state, one)
+  if (attestation?.result === 'adopted') return []
+  const isExempt = isPassed || (one.tenant !== undefined && isPreview(one.tenant))
+  return [
+    ...(await ownerFaults(store, earlier ? [state, earlier] : [state], one)),
+    ...(attestation || isExempt || !requiresGate(state) ? [] : [gateFault(one)]),
+  ]
+}
+
+type Attempt = {
+  consent: Consent
+  privateKey: string | undefined
+  /** The gate is about to run. */
+  isUnderTest?: boolean
+}
+
+const isFromPlatform = (state: State, { privateKey }: Attempt) =>
+  privateKey !== undefined && isPlatformKey(state, publicKeyOf(privateKey))
+
+/** Refuses flags that skip the gate, unless the platform gives them. */
+function waiverFaults(state: State, attempt: Attempt): Fault[] {
+  const { anyway, noBrowser } = attempt.consent
+  if (!requiresGate(state) || !(anyway || noBrowser) || isFromPlatform(state, attempt)) return []
+  const flags = [anyway && '--anyway', noBrowser && '--no-browser'].filter(Boolean)
+  const own = attempt.privateKey && publicKeyOf(attempt.privateKey)
+  return [
+    {
+      what: `players of this site get only what has passed the gate: ${flags.join(' and ')} ${flags.length > 1 ? 'need' : 'needs'} the platform's key, and yours is ${own ? nameKey(state, own) : 'none'}`,
+      hint: 'leave it out, and mend what the gate says; or ask whoever has the key of the platform',
+    },
+  ]
+}
+
+/** Checks who published the versions that a change gives to players, and whether they have passed the gate. */
+export async function versionFaults(
+  store: Store,
+  previous: State,
+  next: State,
+  attempt: Attempt,
+): Promise<Fault[]> {
+  if (!hasOwners(next)) return []
+  const { consent } = attempt
+  const isPlatform = isFromPlatform(next, attempt)
+  const introduced = introducedVersions(previous, next)
+  const isGone = Object.keys(previous.remotes).some(name => !Object.hasOwn(next.remotes, name))
+  if (introduced.length > 0 || isGone) {
+    const faults = waiverFaults(next, attempt)
+    if (faults.length > 0) return faults
+  }
+  if (consent.anyway && isPlatform) return []
+  // A shell for a new key is published with either, because the old key may be lost.
+  const earlier = consent.newKey ? previous : undefined
+  const isPassed = Boolean(consent.noBrowser || attempt.isUnderTest)
+  const faults = introduced.map(one => versionFaultsOf(store, next, one, { isPassed, earlier }))
+  return (await Promise.all(faults)).flat()
+}

@@ -1,0 +1,75 @@
+import { extname } from 'node:path'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { putFiles } from '../publish/put-files'
+import { withTempFolder } from '../publish/with-temp-folder'
+import {
+  type PublishedRemote,
+  type PublishedShell,
+  rootOf,
+} from '../registry/manifests/manifest-schemas'
+import {
+  baseUrl,
+  isPublished,
+  readRemoteManifest,
+  readShellManifest,
+  writeManifest,
+} from '../registry/manifests/manifests'
+import { requireOwner } from '../registry/provenance/owners'
+import { refuse } from '../registry/validation-error'
+import { fileFacts } from '../store/file-facts'
+import { createFolderStore } from '../store/folder-store'
+import type { Store } from '../store/store'
+import { fileFaults } from './file-faults'
+
+function parseManifest(store: Store, name: string, version: string) {
+  return name === 'shell'
+    ? readShellManifest(store, version)
+    : readRemoteManifest(store, name, version)
+}
+
+async function keysOf(store: Store, manifest: PublishedRemote | PublishedShell): Promise<string[]> {
+  const { name, version } = manifest
+  if ('document' in manifest)
+    return [...Object.keys(manifest.files), ...(await store.list(rootOf(version)))]
+  const places = [`remotes/${name}/${version}/`, ...(manifest.embed ? [manifest.embed] : [])]
+  return (await Promise.all(places.map(place => store.list(place)))).flat()
+}
+
+/** Compressed copies are made again: HTTP returns them decompressed. */
+const isCompressedCopy = (key: string) => ['.br', '.gz'].includes(extname(key))
+
+/** Copies through a folder store, which refuses keys that lead out of it. */
+async function copyFiles(keys: readonly string[], from: Store, to: Store) {
+  await withTempFolder(async folder => {
+    const copy = createFolderStore(folder)
+    for (const key of new Set(keys.filter(one => !isCompressedCopy(one)))) {
+      const file = await from.get(key)
+      if (file) await copy.create(key, file.body, fileFacts(key, true))
+    }
+    await compressFolder(folder)
+    await putFiles(to, folder, '')
+  })
+}
+
+type Target = { store: Store; origin: string; privateKey?: string | undefined }
+
+/**
+ * Copies a version from another store byte for byte, such as from staging to production.
+ * @throws If the version is published here already, or if its files differ from its manifest.
+ */
+export async function promote(name: string, version: string, from: Store, to: Target) {
+  if (await isPublished(to.store, name, version))
+    throw new Error(`${name} ${version} is published here already`)
+  await requireOwner(to.store, name, to.privateKey)
+  const manifest = await parseManifest(from, name, version)
+  if (manifest.name !== name || manifest.version !== version)
+    throw new Error(
+      `the record of ${name} ${version} is that of ${manifest.name} ${manifest.version}`,
+    )
+  // Only the base URL differs, and the signature: whoever promotes answers for the version here.
+  const base = baseUrl(to.origin, `remotes/${name}/${version}/`)
+  refuse(await fileFaults(from, name, version))
+  await copyFiles(await keysOf(from, manifest), from, to.store)
+  const copied = 'document' in manifest ? manifest : { ...manifest, base }
+  await writeManifest(to.store, copied, to.privateKey)
+}

@@ -1,0 +1,86 @@
+import { findOutside, namesIn, type Outside } from '@tamlung/shared/bundling/sheets/find-outside'
+import { wasLive } from '../registry/changes/earlier-versions'
+import { readLatestState } from '../registry/log/log'
+import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
+import type { Fault } from '../registry/validation-error'
+import type { Store } from '../store/store'
+
+const guide = 'docs/module-federation.md, "What a stylesheet may contain"'
+
+const kinds: Record<Outside['kind'], { does: string; hint: string }> = {
+  selector: {
+    does: 'styles more than its own elements',
+    hint: `publish it again with today's tools, which end each selector at the remote's own elements, or use classes of CSS modules; ${guide}`,
+  },
+  keyframes: {
+    does: 'defines keyframes that others may have, too',
+    hint: `publish it again with today's tools, which rename them; ${guide}`,
+  },
+  font: {
+    does: 'defines a font of the shell once more',
+    hint: 'leave it out, since the shell brings it, or give its font another font-family',
+  },
+  property: {
+    does: 'registers a custom property of the shell',
+    hint: 'leave out that @property, or give the property a name of its own',
+  },
+  import: {
+    does: 'imports a sheet',
+    hint: 'let the bundler put it into its own sheets, since only published files are loaded',
+  },
+}
+
+const maxNamed = 5
+
+function nameAll(texts: readonly string[]): string {
+  const rest = texts.length - maxNamed
+  return texts.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+function reasonsOf(file: string, remote: string, found: readonly Outside[]): Fault[] {
+  return Object.entries(kinds).flatMap(([kind, { does, hint }]) => {
+    const texts = new Set(found.filter(one => one.kind === kind).map(({ text }) => text))
+    if (texts.size === 0) return []
+    return [{ what: `${file} of ${remote} ${does}: ${nameAll([...texts])}`, hint }]
+  })
+}
+
+async function sheetsIn(store: Store, keys: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(
+    keys.filter(key => key.endsWith('.css')).map(key => store.get(key)),
+  )
+  return files.flatMap(file => (file ? [file.body.toString('utf8')] : []))
+}
+
+async function shellNames(store: Store) {
+  const { shell } = await readLatestState(store)
+  if (!shell) return namesIn([])
+  const { files, document } = await readShellManifest(store, shell.live)
+  return namesIn([document.frame, ...(await sheetsIn(store, Object.keys(files)))])
+}
+
+/** Sheets of a remote that would change how the shell or another remote looks. */
+export async function sheetFaults(store: Store, name: string, version: string): Promise<Fault[]> {
+  if (name === 'shell') return []
+  const { files } = await readRemoteManifest(store, name, version)
+  const taken = await shellNames(store)
+  const faults = Object.keys(files)
+    .filter(file => file.endsWith('.css'))
+    .map(async (file): Promise<Fault[]> => {
+      const [css] = await sheetsIn(store, [`remotes/${name}/${version}/${file}`])
+      if (css === undefined) return []
+      try {
+        return reasonsOf(file, `${name} ${version}`, findOutside(css, name, taken))
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        const what = `${file} of ${name} ${version} cannot be read as a stylesheet: ${why}`
+        return [{ what, hint: 'mend it; browsers differ in what they make of it' }]
+      }
+    })
+  return (await Promise.all(faults)).flat()
+}
+
+/** The same for a version that players have not had yet: those from before sheets were scoped stay a way back. */
+export async function newSheetFaults(store: Store, name: string, version: string) {
+  return (await wasLive(store, name, version)) ? [] : sheetFaults(store, name, version)
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
+import { launchBrowser } from '../browser/launch-browser'
+import type { View } from './views-of'
+import { waitForView } from './wait-for-view'
+
+const actionTimeout = 30_000
+
+/** Returns a fault that only the reports show, if there is one. */
+type Outcome = () => Promise<string | undefined>
+
+/** Waits until the server has received the reports sent so far, including one of a failed part. */
+function flushReports(page: Page) {
+  const body = JSON.stringify({ type: 'loaded', remote: '', stage: 'shown' })
+  return page.evaluate(async text => {
+    await fetch('/reports', { method: 'POST', body: text })
+  }, body)
+}
+
+/** The view to open, the name of its remote, and the folder of the remote's files. */
+type Visit = { origin: string; place: View; remote: string; below: string }
+
+/** Opens a view and returns its first fault; undefined if there is none. */
+async function openView(
+  page: Page,
+  { origin, place, remote, below }: Visit,
+  outcome: Outcome,
+): Promise<string | undefined> {
+  const troubles: string[] = []
+  // Violations of the policy come first: other errors may follow from them without naming the cause.
+  const forbidden: string[] = []
+  page.on('pageerror', error => troubles.push(error.message))
+  await reportPolicyViolations(page, below, trouble => forbidden.push(trouble))
+  await page.goto(origin + place.address)
+  const failure = await outcome()
+  if (failure) {
+    await flushReports(page)
+    return forbidden[0] ?? failure
+  }
+  const missing = await waitForView(page, place, remote)
+  if (missing) troubles.push(missing)
+  else await doMainAction(page, place)
+  await flushReports(page)
+  return forbidden[0] ?? troubles[0] ?? outcome()
+}
+
+async function newPage(context: BrowserContext, loggedIn: boolean) {
+  const page = await context.newPage()
+  // The fake backend accepts every token.
+  if (loggedIn) await page.addInitScript(() => sessionStorage.setItem('token', 'smoke'))
+  return page
+}
+
+function serveFromStore(context: BrowserContext, origin: string) {
+  const isElsewhere = (url: URL) => url.origin !== origin && url.pathname.includes('/remotes/')
+  return context.route(isElsewhere, route => fulfillFromStore(route, origin))
+}
+
+/** Launches a browser that opens views and returns their faults. */
+export async function openBrowser() {
+  const browser = await launchBrowser()
+  return {
+    async visit(visit: Visit, outcome: Outcome): Promise<string | undefined> {
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
+      try {
+        await serveFromStore(context, visit.origin)
+        return await openView(await newPage(context, visit.place.isMember), visit, outcome)
+      } finally {
+        await context.close()
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+/**
+ * Reports violations of the site's Content-Security-Policy by this part. They are silent otherwise: an image, sound
+ * or style sheet is missing, or a worker does not start.
+ */
+export async function reportPolicyViolations(
+  page: Page,
+  below: string,
+  say: (trouble: string) => void,
+) {
+  await page.exposeFunction('policyForbids', (directive: string, what: string, by: string) => {
+    if (what.includes(below) || by.includes(below))
+      say(`our policy forbids what it does: ${directive}, ${what.split('/').at(-1)}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const tell: unknown = Reflect.get(globalThis, 'policyForbids')
+      if (typeof tell === 'function')
+        tell(event.effectiveDirective, event.blockedURI, event.sourceFile)
+    })
+  })
+}
+
+/**
+ * Serves files of other origins from the store, too: the registry keeps its signed URLs, and no network is needed.
+ */
+export async function fulfillFromStore(route: Route, origin: string) {
+  const { pathname } = new URL(route.request().url())
+  try {
+    const response = await fetch(origin + pathname.slice(pathname.indexOf('/remotes/')))
+    await route.fulfill({
+      status: response.status,
+      headers: {
+        'content-type': response.headers.get('content-type') ?? '',
+        'access-control-allow-origin': '*',
+      },
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  } catch {
+    // Requests during shutdown fail; earlier ones are missed by the page, which reports it.
+    await route.abort().catch(() => undefined)
+  }
+}
+
+/** The element of the part in the document. */
+function locatePart(page: Page, { kind }: View): Locator {
+  if (kind === 'dialog') return page.getByRole('dialog')
+  if (kind === 'page') return page.getByRole('main')
+  return page.locator('body')
+}
+
+/** Elements that are not a main action: navigation, menus, busy and disabled elements. */
+const otherElements = 'nav *, header *, [aria-expanded], [aria-busy="true"], [aria-disabled="true"]'
+
+/** The submit button, or else the first button of the part; for a widget the last button of the document. */
+async function mainButton(part: Locator, { kind }: View): Promise<Locator | undefined> {
+  const buttons = part.locator(`button:visible:enabled:not(${otherElements})`)
+  const submit = buttons.and(part.locator('[type=submit]')).first()
+  if ((await submit.count()) > 0) return submit
+  const one = kind === 'widget' ? buttons.last() : buttons.first()
+  return (await one.count()) > 0 ? one : undefined
+}
+
+async function fillInField(field: Locator) {
+  const type = (await field.getAttribute('type', { timeout: actionTimeout })) ?? 'text'
+  if (type === 'checkbox' || type === 'radio')
+    await field.check({ force: true, timeout: actionTimeout })
+  else if (type !== 'file') await field.fill('100', { timeout: actionTimeout })
+}
+
+async function fillIn(part: Locator) {
+  const fields = part.locator('input:visible:enabled, textarea:visible:enabled')
+  // Filling in one field may remove the next one.
+  for (const field of await fields.all()) await fillInField(field).catch(() => {})
+}
+
+/** Performs the main action of a part: fills in its fields and presses its button. */
+export async function doMainAction(page: Page, place: View) {
+  const part = locatePart(page, place)
+  // Waits for the part's first requests; a chat never becomes idle, so its wait is shorter.
+  const timeout = place.kind === 'widget' ? 5000 : actionTimeout
+  await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
+  await fillIn(part)
+  const button = await mainButton(part, place)
+  // A covered or removed button cannot be pressed by a player either.
+  await button?.click({ timeout: actionTimeout }).catch(() => {})
+  await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
+}

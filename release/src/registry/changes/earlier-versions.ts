@@ -1,0 +1,53 @@
+import type { Store } from '../../store/store'
+import { readHistory } from '../log/log'
+import type { State } from '../log/state'
+import { versionsOf } from './change-state'
+
+/**
+ * The version that a rollback leads to. Activating adds a version to the path, rolling back removes it, so a
+ * rolled-back version is never returned to. `states` is newest first.
+ */
+export function previousVersion(states: readonly State[], name: string): string | undefined {
+  const path: string[] = []
+  for (const state of states.toReversed()) {
+    const step = versionsOf(state, name)
+    if (!step || step.live === path.at(-1)) continue
+    const at = step.previous === undefined ? path.lastIndexOf(step.live) : -1
+    if (at < 0) path.push(step.live)
+    else path.length = at + 1
+  }
+  return path.at(-2)
+}
+
+/** Whether a version was live for everybody. Rolling back to another one needs the full gate. */
+export async function wasLive(store: Store, name: string, version: string): Promise<boolean> {
+  const states = await readHistory(store, Number.MAX_SAFE_INTEGER)
+  return states.some(state => versionsOf(state, name)?.live === version)
+}
+
+/**
+ * The target of a rollback: undefined while a canary runs, because only that ends; otherwise the version before the
+ * live one.
+ */
+export async function rollbackTarget(store: Store, state: State, name: string) {
+  if (versionsOf(state, name)?.candidate) return undefined
+  return previousVersion(await readHistory(store, Number.MAX_SAFE_INTEGER), name)
+}
+
+/** Versions that were rolled back and not given to players since. `states` is newest first. */
+export function rolledBackVersions(states: readonly State[], name: string): ReadonlySet<string> {
+  const taken = new Set<string>()
+  let live: string | undefined
+  let tried: string | undefined
+  for (const state of states.toReversed()) {
+    const versions = versionsOf(state, name)
+    const candidate = versions?.candidate?.version
+    if (tried && tried !== candidate && tried !== versions?.live) taken.add(tried)
+    if (live && versions && live !== versions.live && versions.previous === undefined)
+      taken.add(live)
+    for (const given of [versions?.live, candidate]) if (given) taken.delete(given)
+    live = versions?.live ?? live
+    tried = candidate
+  }
+  return taken
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { ownerSignature } from '@tamlung/shared/contract/trust'
+import * as z from 'zod/mini'
+import { maySign } from '../../signing/authority'
+import { publicKeyOf } from '../../signing/sign'
+import { canonicalJson, isSignedStatement, signStatement } from '../../signing/statement'
+import { fileFacts } from '../../store/file-facts'
+import { readJson } from '../../store/read-json'
+import type { Store } from '../../store/store'
+import type { State } from '../log/state'
+import { readSignedManifest } from '../manifests/manifests'
+import { authorityOfSite } from './owners'
+
+const attestation = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** Hash of the manifest, which names the hash of every file. */
+  manifest: z.string(),
+  at: z.string(),
+  /** Passed: the whole gate, in a browser. Adopted: was live before the store kept attestations. */
+  result: z.enum(['passed', 'adopted']),
+})
+const signedAttestation = z.object({ statement: attestation, signature: ownerSignature })
+
+export type Attestation = z.output<typeof attestation> & { key: string }
+
+const keyOf = (name: string, version: string) => `attestations/${name}/${version}.json`
+
+async function hashOf(store: Store, name: string, version: string): Promise<string> {
+  const { manifest } = await readSignedManifest(store, name, version)
+  return createHash('sha256').update(canonicalJson(manifest)).digest('hex')
+}
+
+/**
+ * Reads the signed fact that a version has passed the gate. Undefined if there is none, if its key may not sign for the
+ * part, or if the manifest has changed since.
+ */
+export async function readAttestation(
+  store: Store,
+  state: State,
+  { name, version }: { name: string; version: string },
+): Promise<Attestation | undefined> {
+  const authority = authorityOfSite(state)
+  const { data } = z.safeParse(signedAttestation, await readJson(store, keyOf(name, version)))
+  if (!authority || !data) return undefined
+  const { statement, signature } = data
+  if (!maySign(authority, signature.key, name)) return undefined
+  if (!isSignedStatement('attestation', statement, signature)) return undefined
+  if (statement.name !== name || statement.version !== version) return undefined
+  if (statement.manifest !== (await hashOf(store, name, version))) return undefined
+  return { ...statement, key: signature.key }
+}
+
+/** Signs and stores an attestation, in place of an earlier one. */
+export async function attest(
+  store: Store,
+  state: State,
+  {
+    name,
+    version,
+    result,
+    privateKey,
+  }: Pick<Attestation, 'name' | 'version' | 'result'> & { privateKey: string },
+) {
+  const authority = authorityOfSite(state)
+  // A change with this key will be refused anyway.
+  if (!authority || !maySign(authority, publicKeyOf(privateKey), name)) return
+  const manifest = await hashOf(store, name, version)
+  const statement = { name, version, manifest, at: new Date().toISOString(), result }
+  const signed = { statement, signature: signStatement('attestation', statement, privateKey) }
+  const key = keyOf(name, version)
+  await store.replace(key, Buffer.from(JSON.stringify(signed)), fileFacts(key, false))
+}

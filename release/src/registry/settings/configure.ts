@@ -1,0 +1,70 @@
+import { isPublicKey } from '@tamlung/shared/bundling/registry-key'
+import * as z from 'zod/mini'
+import { noSettings, type Settings, settings } from './settings'
+
+export const settingNames = [
+  'apiOrigin',
+  'telemetry',
+  'notices',
+  'colour',
+  'origins',
+  'imageOrigins',
+  'overrideOrigins',
+  'headers',
+  'days',
+  'gate',
+] as const satisfies readonly (keyof Settings)[]
+type Name = (typeof settingNames)[number]
+
+/** Older tools refuse fields that they do not know, so these come with the adoption. */
+const notAdopted = 'this store does not check who publishes; first: release adopt'
+
+function isName(name: string): name is Name {
+  return settingNames.some(one => one === name)
+}
+
+function parseHeaders(lines: readonly string[]) {
+  return Object.fromEntries(
+    lines.map(line => {
+      const [, name = '', value = ''] = /^([A-Za-z-]+):\s*(.+)$/.exec(line) ?? []
+      if (!name) throw new Error(`a header is written "Name: value", not "${line}"`)
+      return [name, value]
+    }),
+  )
+}
+
+function parseValue(name: Name, values: readonly string[]) {
+  if (name === 'headers') return parseHeaders(values)
+  if (name === 'origins') return values.length > 0 ? values : undefined
+  if (name === 'imageOrigins' || name === 'overrideOrigins') return values
+  if (values.length > 1) throw new Error(`${name} is one word`)
+  return name === 'days' && values[0] ? Number(values[0]) : values[0]
+}
+
+/**
+ * Changes one setting; without values it is removed.
+ * @throws If the name or the value is invalid.
+ */
+export function configure(
+  before: Settings | undefined,
+  name: string,
+  values: readonly string[],
+): Settings {
+  if (!isName(name)) throw new Error(`a setting is one of ${settingNames.join(', ')}, not ${name}`)
+  if (name === 'gate' && !before?.owners) throw new Error(notAdopted)
+  const after = { ...noSettings, ...before, [name]: parseValue(name, values) }
+  const checked = z.safeParse(settings, after)
+  if (!checked.success)
+    throw new Error(`${name} cannot be "${values.join(' ')}": ${checked.error.issues[0]?.message}`)
+  return checked.data
+}
+
+/** Sets the keys that may publish a part. */
+export function setOwner(before: Settings, name: string, keys: readonly string[]): Settings {
+  const { owners } = before
+  if (!owners) throw new Error(notAdopted)
+  const odd = keys.find(key => !isPublicKey(key))
+  if (odd !== undefined)
+    throw new Error(`${odd} is not the public half of a key as release keys makes it`)
+  return { ...before, owners: { ...owners, [name]: [...keys] } }
+}

@@ -1,0 +1,31 @@
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+
+/** A minimal published remote. */
+export function exampleManifest(
+  name: string,
+  version: string,
+  more: Partial<RemoteRecord> = {},
+): RemoteRecord {
+  return {
+    name,
+    version,
+    commit: 'c0ffee',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    author: 'somebody',
+    base: `/remotes/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    files: {},
+    chunks: {},
+    shared: { react: '^19.0.0' },
+    contract: {
+      name,
+      version,
+      needs: { contract: '^1.0.0', dialogs: [] },
+      routes: [],
+      dialogs: [],
+      widgets: [],
+      events: { sends: [], hears: [] },
+    },
+    ...more,
+  }
+}

@@ -1,0 +1,59 @@
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
+import { useNow } from '@tamlung/shared/ui/money/use-now'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureKey } from './failure-key'
+import * as styles from './resend-code.module.css'
+import { resendFrom, secondsUntilResend } from './resend-wait'
+import { useFailure } from './use-failure'
+import { useFormWords } from './use-form-words'
+import { WaitNotice } from './wait-notice'
+
+type Props = {
+  sentAt: number
+  /** The sent code is no longer valid. */
+  atOnce: boolean
+  /** Resolves with whether a code is on its way. */
+  send: () => Promise<boolean>
+}
+
+/** Requests another code, at most once a minute. */
+export function ResendCode({ sentAt, atOnce, send }: Props) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const [failure, setFailure] = useState<string | null>(null)
+  useNow(resendFrom(sentAt))
+  const seconds = Math.max(atOnce ? 0 : secondsUntilResend(sentAt), secondsToWait)
+
+  async function resend() {
+    setFailure(null)
+    try {
+      if (await send()) showToast('success', t('register.codeSentAgain'))
+    } catch (error) {
+      if (Object.keys(refuse(error)).length > 0) setFailure(failureKey(error))
+    }
+  }
+
+  return (
+    <div className={styles.resend}>
+      {seconds > 0 ? (
+        <p className={styles.wait} role="timer">
+          {t('register.resendIn', { count: seconds })}
+        </p>
+      ) : (
+        <Button icon={<RefreshIcon size={20} />} kind="quiet" onClick={resend} size="small">
+          {t('register.resend')}
+        </Button>
+      )}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {words(failure)}
+        </p>
+      )}
+      <WaitNotice text={waitText} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * A replacer that writes lists as lists, whatever methods the page has added to them. `this` is the object being
+ * written.
+ */
+export function plainLists(this: unknown, key: string, value: unknown): unknown {
+  const own: unknown = Object(this)[key]
+  return Array.isArray(own) ? own : value
+}
+
+/** JSON on any page: pages with an old library give every list a `toJSON` that makes a text of it. */
+export const toJson = (value: unknown): string => JSON.stringify(value, plainLists)
+
+/**
+ * Finds the last item. `at` and `findLast` are younger than the browsers we support, and other people's pages get no
+ * polyfills from us.
+ */
+export function lastOf<Item>(
+  items: readonly Item[],
+  fits: (item: Item) => boolean = () => true,
+): Item | undefined {
+  for (let place = items.length - 1; place >= 0; place--) {
+    const item = items[place] as Item
+    if (fits(item)) return item
+  }
+  return undefined
+}
+
+/**
+ * Trims a text to the server's limit. A half surrogate pair at the end would be no valid text, and the server would
+ * refuse the whole request.
+ */
+export const trimTo = (value: unknown, longest: number) =>
+  String(value)
+    .slice(0, longest)
+    .replace(/[\0\p{Cs}]/gu, '')

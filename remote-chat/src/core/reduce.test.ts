@@ -1,0 +1,133 @@
+import { readMessage } from './message'
+import type { QueuedMessage } from './outbox'
+import { TransportError } from './ports'
+import { reduce } from './reduce'
+import { createState, type Effect, type Event, type State } from './state'
+
+const now = Date.parse('2026-11-22T10:00:00Z')
+const content = { message_type: 'text', payload: { message: 'hello' } } as const
+
+const queued: QueuedMessage = {
+  clientId: 'a',
+  content,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  state: 'sending',
+}
+
+const stored = (seq: number) =>
+  readMessage(
+    { id: `m${seq}`, seq, clientId: null, sender: 'admin', message: content, createdAt: null },
+    now + seq,
+  )
+
+/** Applies the events one after the other; returns the last state and all effects but timers. */
+function run(events: readonly Event[], state: State = createState([], null)) {
+  const all: Effect[] = []
+  let current = state
+  for (const event of events) {
+    const [next, effects] = reduce(current, event, { now, acceptsClientIds: true })
+    current = next
+    all.push(...effects)
+  }
+  return { state: current, effects: all.filter(([name]) => name !== 'timer'), all }
+}
+
+/** A conversation that knows its history and holds the lock, with one message on its way. */
+function sending() {
+  const { state } = run([
+    ['start', 0],
+    ['page read', 1, []],
+    ['send'],
+    ['locked', 'send'],
+    ['outbox read', 'send', [queued]],
+  ])
+  return state
+}
+
+describe('reduce', () => {
+  it('leaves the previous state as it was', () => {
+    const state = createState([], null)
+    const before = { ...state }
+    reduce(state, ['start', 0], { now, acceptsClientIds: true })
+    expect(state).toEqual(before)
+  })
+
+  it('connects and reads the newest page at the start', () => {
+    const { effects } = run([['start', 0]])
+    expect(effects).toEqual([['expire'], ['forget files'], ['connect'], ['read page', 1, 0, 10]])
+  })
+
+  it('stores the try before the message is sent', () => {
+    const { effects } = run([['outbox read', 'send', [queued]]], {
+      ...createState([], null),
+      sendLock: 'held',
+    })
+    expect(effects).toEqual([
+      ['change', 'a', { tries: 1 }],
+      ['send', queued, {}],
+    ])
+  })
+
+  it('removes a sent message and takes the next one', () => {
+    const { effects, state } = run([['sent', { id: 'm1', seq: 1 }]], sending())
+    expect(effects).toEqual(
+      expect.arrayContaining([['forget answers'], ['remove', 'a'], ['read outbox', 'send']]),
+    )
+    expect(state.messages).toMatchObject([{ clientId: 'a', seq: 1 }])
+  })
+
+  it('reads the history before an unanswered message is sent again', () => {
+    const lost = run([['send failed', new TransportError('unknown')]], sending())
+    expect(lost.effects).toEqual([['read page', 2, 0, 10]])
+    expect(lost.state.sending?.step).toBe('recheck')
+    const { effects, state } = run([['page read', 2, []]], lost.state)
+    expect(effects).toEqual([['unlock', 'send']])
+    expect(state).toMatchObject({ sendPlanned: true, sendFailures: 1 })
+  })
+
+  it('fails a message when its server keeps no ids', () => {
+    const lost = run([['send failed', new TransportError('unknown')]], sending()).state
+    const [, effects] = reduce(lost, ['page read', 2, []], { now, acceptsClientIds: false })
+    expect(effects).toContainEqual(['change', 'a', { state: 'failed', reason: '' }])
+  })
+
+  it('keeps the lock after the close until the reply comes', () => {
+    const closed = run([['close']], sending())
+    expect(closed.effects).toEqual([['close']])
+    const { effects } = run([['sent', { id: 'm1', seq: 1 }]], closed.state)
+    expect(effects).toEqual([['forget answers'], ['remove', 'a'], ['read outbox', 'send']])
+    const last = run([['outbox read', 'send', []]], closed.state)
+    expect(last.effects).toEqual([['unlock', 'send']])
+  })
+
+  it('reads again when a message arrives with a gap before it', () => {
+    const { state } = run([
+      ['start', 0],
+      ['joined'],
+      ['page read', 1, [stored(1)]],
+      ['page read', 2, [stored(1)]],
+    ])
+    expect(state.synced).toBe(true)
+    const { effects } = run([['received', stored(5)]], state)
+    expect(effects).toEqual([['read page', 3, 0, 10]])
+  })
+
+  it('ignores a page that was abandoned', () => {
+    const { state } = run([['start', 0], ['retry'], ['page read', 1, [stored(1)]]])
+    expect(state.messages).toEqual([])
+  })
+
+  it('waits longer after each failed sync', () => {
+    const failed = [...Array(3)].flatMap((_, index): Event[] => [
+      ['sync'],
+      ['page failed', index + 1, new TransportError('unknown')],
+    ])
+    const delays = run(failed).all.filter(([name, timer]) => name === 'timer' && timer === 'sync')
+    expect(delays.map(([, , delay]) => delay).filter(Boolean)).toEqual([1000, 2000, 4000])
+  })
+
+  it('reports the end of the session once until it is renewed', () => {
+    const { effects } = run([['session ended'], ['session ended'], ['renew'], ['session ended']])
+    expect(effects.filter(([name]) => name === 'report session end')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,61 @@
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { useState } from 'react'
+import { readMessage } from '../core/message'
+import { useDesk } from './desk-context'
+import { plainText } from './messages/plain-text'
+import { type EarlierCase, earlierCases } from './replies'
+import { useAsyncAction } from './use-async-action'
+
+function Row({ talk: chat }: { talk: EarlierCase }) {
+  const { t } = useDesk()
+  const { startedAt, agent, stars, last } = chat
+  const message = last && readMessage(last, 0)
+  const facts = [
+    startedAt && formatDateTime(startedAt),
+    agent,
+    stars && t('queue.stars', { stars }),
+  ].filter(Boolean)
+  return (
+    <li>
+      <span>
+        <small>{facts.join(' · ')}</small>
+        {message && plainText(message.content, message.own, t)}
+      </span>
+    </li>
+  )
+}
+
+/** The customer's earlier chats, read when an agent opens the list. */
+export function EarlierCases({ path }: { path: string }) {
+  const { t, call } = useDesk()
+  const { problem, run } = useAsyncAction()
+  const [chats, setTalks] = useState<readonly EarlierCase[]>()
+
+  async function look() {
+    await run(async () => {
+      const all = await call(`${path}/talks`, earlierCases)
+      setTalks(all.filter(({ endedAt }) => endedAt !== null))
+    })
+  }
+
+  return (
+    <details
+      onToggle={event => {
+        if (event.currentTarget.open) void look()
+      }}
+    >
+      <summary>{t('earlier.title')}</summary>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {chats?.length === 0 && <p>{t('earlier.none')}</p>}
+      {chats && chats.length > 0 && (
+        <ul className="rows">
+          {chats.map(chat => (
+            <Row key={chat.id} talk={chat} />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import { conversation } from '@tamlung/shared/contract/chat-message'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { lastOf } from '../../core/compat'
+import { type Message, readPage } from '../../core/message'
+import { useDesk } from '../desk-context'
+import type { Opened } from '../replies'
+
+/** The same message is the same object, so that its row is drawn once. */
+const again = (known: readonly Message[], message: Message) =>
+  known.find(({ key, print }) => key === message.key && print === message.print) ?? message
+
+/**
+ * Joins the known messages, oldest first, to the newest page. If messages between the two were never read, the older
+ * part is dropped; it can be read again.
+ */
+export function joinMessages(known: readonly Message[], newest: readonly Message[]): Message[] {
+  const begin = newest[0]?.seq ?? null
+  const end = lastOf(known)?.seq ?? null
+  const older =
+    begin === null || end === null || begin > end + 1
+      ? []
+      : known.filter(({ seq }) => seq !== null && seq < begin)
+  return [...older, ...newest.map(message => again(known, message))]
+}
+
+const page = z.array(conversation)
+
+const none: readonly Message[] = []
+
+/** From the oldest to the newest. */
+const pageOf = (messages: Opened['messages']) => readPage(messages).reverse()
+
+type Older = 'none' | 'idle' | 'loading' | 'failed'
+
+/** The messages, as far back as the agent has asked for. Reading them marks nothing as read. */
+export function useMessages(path: string, newest: Opened['messages'] | undefined) {
+  const { call } = useDesk()
+  const [messages, setMessages] = useState(none)
+  const [asking, setAsking] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const busy = useRef(false)
+  const first = messages[0]?.seq ?? null
+
+  useEffect(() => {
+    if (newest) setMessages(known => joinMessages(known, pageOf(newest)))
+  }, [newest])
+
+  const ask = useCallback(async () => {
+    if (first === null || first <= 1 || busy.current) return
+    busy.current = true
+    setAsking('loading')
+    try {
+      const found = pageOf(await call(`${path}/messages?before=${first}`, page))
+      // Meanwhile the list may have begun anew.
+      setMessages(known => (known[0]?.seq === first ? [...found, ...known] : known))
+      setAsking('idle')
+    } catch {
+      setAsking('failed')
+    } finally {
+      busy.current = false
+    }
+  }, [call, path, first])
+
+  const older: Older = first === null || first <= 1 ? 'none' : asking
+  return { messages, older, ask }
+}

@@ -1,1 +1,0 @@
-export const getText = async (address: string) => (await fetch(address)).text()

@@ -1,0 +1,22 @@
+import type { Content } from '../core/content'
+import { endingText } from './ending/ending-text'
+import type { Translate } from './panel-context'
+
+/** The content of a message as plain text. */
+export function contentText(content: Content, t: Translate): string {
+  switch (content.type) {
+    case 'media':
+      return `${t(`message.${content.kind}`, { name: content.name })} ${content.text}`.trim()
+    case 'generic':
+      return content.cards.map(({ title }) => title).join(', ')
+    case 'postback':
+      return content.title || content.text
+    case 'ended':
+    case 'rating':
+      return endingText(content, t)
+    case 'unknown':
+      return t('message.unknown')
+    default:
+      return content.text
+  }
+}

@@ -1,0 +1,95 @@
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTransfer } from '../deposit/qr/watch/is-transfer'
+import { isDialogOpen, isUnpaid, isUntoldEnd, tellEnds } from '../deposit/qr/watch/tell-ends'
+import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
+import type { WatchedQr } from '../deposit/qr/watch/watched-qr'
+import { EntryOfList } from './entry-of-list'
+import { EntryOfQr } from './entry-of-qr'
+import { DepositNews } from './news/deposit-news'
+import * as styles from './still-open.module.css'
+import { useOpenLists } from './use-open-lists'
+
+export type StillOpenProps = {
+  /** The names of lists with open entries in the wallet's reply; null where the server does not say. */
+  named: string | null | undefined
+  /** The word of the wallet's currency. */
+  unit: string
+  /** True while home waits for all lists, so that entries come in one piece. */
+  isWaiting: boolean
+  /** Called before each paint with the number of entries; undefined until the lists are read. */
+  onCount: (count: number | undefined) => void
+}
+
+/** More than these are shown on request. */
+const shortList = 4
+
+const keyOf = ({ provider, id }: WatchedQr) => `${provider} ${id}`
+
+/** QRs that wait to be paid, and those whose end is told here: each once, and for as long as this page stays. */
+function useUnpaidQrs(qrs: readonly WatchedQr[]): readonly WatchedQr[] {
+  const here = useRef(new Set<string>()).current
+  useEffect(() => {
+    const ends = qrs.filter(isUntoldEnd)
+    if (ends.length === 0) return
+    if (isDialogOpen()) return tellEnds('dialog')
+    for (const qr of ends) here.add(keyOf(qr))
+    tellEnds('home')
+  }, [qrs, here])
+  return qrs.filter(qr => isUnpaid(qr) && (!qr.told || here.has(keyOf(qr))))
+}
+
+/** Everything of the member's that has not come to its end, on whichever device it began. */
+export function StillOpen({ named, unit, isWaiting, onCount }: StillOpenProps) {
+  const { t } = useTranslation('still-open')
+  const id = useId()
+  const { qrs: watched } = useQrWatch()
+  const qrs = useUnpaidQrs(watched)
+  const { entries, isKnown } = useOpenLists(named?.split(' '))
+  const [isWhole, setWhole] = useState(false)
+  const isShown = isKnown || !isWaiting
+  // The card of a QR says that its deposit is in progress.
+  const paying = qrs.flatMap(({ sight }) => (sight ? [sight.amount] : []))
+  const others = entries.filter(
+    ({ kind, isUnknown, amount }) =>
+      isUnknown || kind !== 'deposit' || !paying.includes(amount ?? (0 as never)),
+  )
+  const count = qrs.length + others.length
+  const news = watched.filter(qr => qr.paid !== null || isTransfer(qr)).length
+  const total = isShown ? count + news : undefined
+  useLayoutEffect(() => onCount(total), [total, onCount])
+  const shown = isWhole ? others : others.slice(0, Math.max(0, shortList - qrs.length))
+  return (
+    <div className={styles.all}>
+      <DepositNews qrs={watched} unit={unit} />
+      {isShown && count > 0 && (
+        <section aria-labelledby={id} className={styles.list}>
+          <h2 className={styles.title} id={id}>
+            {t('title', { count })}
+          </h2>
+          <ul>
+            {qrs.map(qr => (
+              <EntryOfQr key={keyOf(qr)} qr={qr} unit={unit} />
+            ))}
+            {shown.map(entry => (
+              <EntryOfList entry={entry} key={entry.key} unit={unit} />
+            ))}
+          </ul>
+          {shown.length < others.length && (
+            <Button kind="quiet" onClick={() => setWhole(true)} size="small" wide>
+              {t('all', { count })}
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const loadOwnTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+StillOpen.withTexts = withTexts('still-open', loadOwnTexts)

@@ -1,0 +1,70 @@
+import { openActions } from '@tamlung/shared/api/open-actions'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { checkRefund } from '@tamlung/shared/contract/routes/refund'
+import { listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { listSlips, listStatements } from '@tamlung/shared/contract/routes/statement'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { type OpenEntry, openEntries } from './open-entries'
+import { useOpenQrs } from './use-open-qrs'
+
+/** Events of this page and other tabs make the lists old; another device's changes are read after this time. */
+const staleTime = 60_000
+
+/** How often to read what is in progress by itself, while it is shown. */
+const refetchInterval = 30_000
+
+/** More rows than a page of the statement: a withdrawal may wait longer than ten transfers take. */
+const rows = { page: 1, limit: 50 }
+
+/**
+ * The open entries of the server's lists and of this tab. Where the wallet names the lists with open entries, only these
+ * are read.
+ *
+ * @param named The names from the wallet's reply; null where the server does not say.
+ */
+export function useOpenLists(named: readonly string[] | null | undefined) {
+  const client = useQueryClient()
+  const [, reread] = useReducer((count: number) => count + 1, 0)
+  const isNamed = (name: string) => !named || named.includes(name)
+  const statement = useQuery({
+    ...queryOf(listStatements, { body: rows }),
+    enabled: isNamed('statement'),
+    staleTime,
+    refetchInterval: ({ state }) =>
+      openEntries({ statements: state.data?.statements }).length > 0 && refetchInterval,
+  })
+  const slips = useQuery({
+    ...queryOf(listSlips, { body: { page: 1, limit: 10 } }),
+    enabled: isNamed('slips'),
+    staleTime,
+    refetchInterval: ({ state }) =>
+      openEntries({ slips: state.data?.slips }).length > 0 && refetchInterval,
+  })
+  const refund = useQuery({ ...queryOf(checkRefund, {}), enabled: isNamed('refund'), staleTime })
+  const coupons = useQuery({ ...queryOf(listCoupons, {}), enabled: isNamed('coupons'), staleTime })
+  const areQrsKnown = useOpenQrs(named)
+
+  function rereadPromotions() {
+    void client.invalidateQueries({ queryKey: queryKeyOf(checkRefund) })
+    void client.invalidateQueries({ queryKey: queryKeyOf(listCoupons) })
+    reread()
+  }
+  useEvent('wallet.changed', rereadPromotions)
+  useEvent('bonus.changed', rereadPromotions)
+  useEvent('coin.changed', rereadPromotions)
+  // A dialog that is left shows its move of unknown outcome no longer.
+  useEvent('dialog.closed', reread)
+
+  const lists = { statement, slips, refund, coupons }
+  const isKnown = Object.entries(lists).every(([name, list]) => !isNamed(name) || !list.isPending)
+  const entries: OpenEntry[] = openEntries({
+    actions: openActions.all().filter(({ key }) => !openActions.isWatched(key)),
+    statements: isNamed('statement') ? statement.data?.statements : undefined,
+    slips: isNamed('slips') ? slips.data?.slips : undefined,
+    refund: isNamed('refund') ? refund.data : undefined,
+    coupons: isNamed('coupons') ? coupons.data : undefined,
+  })
+  return { entries, isKnown: isKnown && areQrsKnown }
+}

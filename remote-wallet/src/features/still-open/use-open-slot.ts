@@ -1,0 +1,30 @@
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { useCallback, useEffect, useState } from 'react'
+
+/** How long what lies below waits for the entries, once in a page's life. */
+const longestHold = 1_000
+
+let wasHeld = false
+
+/**
+ * Places the open entries on home: above the games if they are known before the games are drawn, otherwise below, so
+ * that nothing on the screen moves. Entries that come behind an open dialog move up as well.
+ */
+export function useOpenSlot(wallet: WalletReply | undefined) {
+  /** Undefined while it waits for the entries. */
+  const [isAbove, setAbove] = useState<boolean>()
+  const isLoaded = wallet !== undefined
+  const isWaiting = isAbove === undefined
+  const holds = !wasHeld && wallet?.stillOpen !== ''
+  const onCount = useCallback((count?: number) => {
+    if (count === undefined) return
+    setAbove(now => (count && document.querySelector('dialog[open]') ? true : (now ?? count > 0)))
+  }, [])
+  useEffect(() => {
+    if (!isLoaded) return
+    if (!isWaiting) wasHeld = true
+    const timer = setTimeout(() => setAbove(now => now ?? false), holds ? longestHold : 0)
+    return () => clearTimeout(timer)
+  }, [isLoaded, isWaiting, holds])
+  return { isAbove, isWaiting, isHeld: isLoaded && isWaiting && holds, onCount }
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './children.mjs'
+import { testedNodes } from './node-version.mjs'
+import { root } from './root.mjs'
+
+/** The newest Node that CI runs, by its major version. */
+export const newest = testedNodes.at(-1) ?? ''
+
+/** Whether a run should try the newest Node beside its own: in CI, where its own is an older one. */
+export const triesNewest = Boolean(process.env.CI) && process.versions.node.split('.')[0] !== newest
+
+const bin = join(root, '.cache', `node-${newest}`, 'node_modules/node/bin')
+const node = join(bin, 'node')
+const limits = { quiet: true, timeout: 120_000 }
+
+async function isThere() {
+  const { output } = await run(node, ['--version'], limits)
+  return output.startsWith(`v${newest}.`)
+}
+
+/**
+ * Fetches the newest Node by npm's package `node`, within two minutes, unless an earlier run has.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv } | undefined>} undefined if it could not be had
+ */
+export async function fetchNewestNode() {
+  if (!(await isThere())) {
+    const folder = join(bin, '../../..')
+    mkdirSync(folder, { recursive: true })
+    const quietly = ['--no-save', '--no-audit', '--no-fund']
+    await run('npm', ['install', '--prefix', folder, ...quietly, `node@${newest}`], limits)
+    if (!(await isThere())) return undefined
+  }
+  return { node, env: { PATH: `${bin}${delimiter}${process.env.PATH}` } }
+}

@@ -1,0 +1,21 @@
+import { getInviteBonus } from '../../contract/routes/invite'
+import { getWallet, type InviteBonus } from '../../contract/routes/wallet'
+import { ApiError } from '../api-error'
+import { call } from '../call'
+import { queryKeyOf } from '../query-of'
+
+/** The bonus that can be received. What its own call answers is nowhere shown: then the wallet's reply has it. */
+export const receivableBonus = {
+  queryKey: queryKeyOf(getInviteBonus),
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<InviteBonus> {
+    const { amount, success, fail } = await call(getInviteBonus, { signal })
+    if (amount != null) return { amount, success, fail }
+    const { invite } = await call(getWallet, { signal })
+    if (invite?.amount == null) throw new ApiError({ kind: 'nonsense', message: '' })
+    return {
+      amount: invite.amount,
+      success: success ?? invite.success,
+      fail: fail ?? invite.fail,
+    }
+  },
+}

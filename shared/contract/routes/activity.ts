@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { optionalText, text, timestamp } from '../reply/fields'
+import { list } from '../reply/list'
+
+/** The entries of the audit trail that a member sees: logins, changes, and looks and changes by staff. */
+export const activityKinds = [
+  'login',
+  'loginRefused',
+  'passwordChanged',
+  'passwordReset',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'nameChanged',
+  'bankNameChanged',
+  'bankPlanned',
+  'bankChanged',
+  'sessionsEnded',
+  'allSessionsEnded',
+  'accountLocked',
+  'accountUnlocked',
+  'cardViewed',
+  'console',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+const activity = z.object({
+  id: text,
+  /** Unknown kinds are ignored. */
+  kind: text,
+  at: timestamp,
+  /** `member`, `stranger`, `staff`, `operator`, `console` or `system`. */
+  by: text,
+  /** The name of the staff's agent. */
+  agent: optionalText,
+  /** A network of many customers, such as `203.0.113.0/24`. */
+  network: optionalText,
+  /** Browser and system. */
+  device: optionalText,
+  /** The device of a login: `first`, `new` or `known`. */
+  deviceState: optionalText,
+})
+export type Activity = z.output<typeof activity>
+
+/** Both calls are additive: asked only of a server whose offers name `securityActivity`. */
+export const listActivity = defineRoute({
+  method: 'GET',
+  path: '/api/account/activity',
+  access: 'member',
+  summary: 'Logins, changes and looks of staff into the account, newest first: the last hundred',
+  reply: z.object({ activity: list(activity) }),
+})
+
+export const lockAccount = defineRoute({
+  method: 'POST',
+  path: '/api/account/lock',
+  access: 'member',
+  summary:
+    'Ends all sessions and refuses logins until the password is reset or staff unlock the account',
+  reply: z.object({ message: text }),
+})

@@ -1,0 +1,64 @@
+/** A second tap within this time was meant for what was there before. */
+const guardTime = 400
+
+/** How far from the first tap a finger may land the second time, in pixels. */
+const reach = 40
+
+let lastTap: { x: number; y: number } | null = null
+let patch: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const remove = () => patch?.remove()
+
+function guardFromNow() {
+  clearTimeout(timer)
+  timer = setTimeout(remove, guardTime)
+}
+
+function createPatch() {
+  const element = document.createElement('div')
+  element.dataset.guard = 'tap'
+  element.setAttribute('aria-hidden', 'true')
+  Object.assign(element.style, {
+    position: 'fixed',
+    zIndex: '2147483647',
+    width: `${2 * reach}px`,
+    height: `${2 * reach}px`,
+  })
+  // The focus stays where it is.
+  element.addEventListener('mousedown', event => event.preventDefault())
+  element.addEventListener('pointerdown', guardFromNow)
+  return element
+}
+
+document.addEventListener(
+  'pointerdown',
+  ({ clientX, clientY }) => {
+    lastTap = { x: clientX, y: clientY }
+  },
+  true,
+)
+// A dialog that a key opens or closes needs no guard.
+document.addEventListener(
+  'keydown',
+  () => {
+    lastTap = null
+  },
+  true,
+)
+
+/**
+ * Called when a dialog opens or closes: for 400 ms a second tap at the same place falls neither on the dialog nor on what
+ * lies below it. An invisible patch takes it, so that taps elsewhere, keys and screen readers are not delayed.
+ */
+export function guardLastTap() {
+  remove()
+  if (!lastTap) return
+  patch ??= createPatch()
+  patch.style.left = `${lastTap.x - reach}px`
+  patch.style.top = `${lastTap.y - reach}px`
+  // An open dialog makes everything outside it inert.
+  const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
+  ;(topmost ?? document.body).append(patch)
+  guardFromNow()
+}

@@ -1,0 +1,14 @@
+import i18next from 'i18next'
+import type { Trace } from '../../api/trace'
+import { errorsNamespace } from '../../i18n/error-text'
+
+const nameOf = ({ count = 1 }: Trace) => (count > 1 ? 'repeated' : 'disagrees')
+
+/** Says how often an action is recorded, or that the balance does not agree with it, and what to do. */
+export function repeatedText(trace: Trace): string {
+  return i18next.t(nameOf(trace), { ns: errorsNamespace, count: trace.count })
+}
+
+export function repeatedTitle(trace: Trace): string {
+  return i18next.t(`${nameOf(trace)}Title`, { ns: errorsNamespace, count: trace.count })
+}

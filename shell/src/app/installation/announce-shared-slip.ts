@@ -1,0 +1,14 @@
+import { findSharedSlip } from '@tamlung/shared/contract/shared-slip'
+import { session } from '@tamlung/shared/session/session'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import i18next from 'i18next'
+import { createElement } from 'react'
+import { withPageTexts } from '../shell-texts'
+
+/** Says to a visitor that a shared picture waits for the login; home opens it afterwards. */
+export async function announceSharedSlip() {
+  if (session.token() !== null || !(await findSharedSlip())) return
+  await withPageTexts(Promise.resolve())
+  // An element rather than a text stays three times as long.
+  showToast('info', createElement('span', null, i18next.t('sharedSlip', { ns: 'shell-pages' })))
+}

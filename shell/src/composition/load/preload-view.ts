@@ -1,0 +1,38 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import { hint, hintFiles } from '../../boot/hints'
+import { loadScript } from './load-script'
+import type { View } from './view'
+
+function routeOf({ contract }: RemoteRecord, { kind, name }: View) {
+  return kind === 'page' ? contract.routes.find(({ path }) => path === name) : undefined
+}
+
+function chunkOf(record: RemoteRecord, part: View): string | undefined {
+  return part.kind === 'page' ? routeOf(record, part)?.chunk : `${part.kind}-${part.name}`
+}
+
+/** Loaded by the shell for all remotes; if it fails, the code that shows a date requests it again. */
+function fetchDates() {
+  import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates').catch(() => undefined)
+}
+
+/** Requests all files of a view at once instead of one after another. The document may have done so already. */
+export function preloadView(record: RemoteRecord, part: View, language: Language) {
+  if (routeOf(record, part)?.dates) fetchDates()
+  const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
+  for (const file of hintFiles(record, chunks)) hint(record, file)
+}
+
+/**
+ * Preloaded chunks are evaluated in parallel with the entry, and then wait. A chunk that fails is requested again by
+ * the code that needs it.
+ */
+export function runPreloaded({ base, entry, files }: RemoteRecord) {
+  const folder = new URL(base, location.href).href
+  for (const { as, href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
+    const file = href.startsWith(folder) ? href.slice(folder.length) : entry
+    if (as !== 'script' || file === entry) continue
+    loadScript(href, files[file] ?? '', () => undefined).catch(() => undefined)
+  }
+}

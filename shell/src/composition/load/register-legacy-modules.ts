@@ -1,0 +1,17 @@
+import { registerShared } from '@module-federation/enhanced/runtime'
+import { legacyModules } from '@tamlung/shared/contract/legacy-modules'
+import * as today from '@tamlung/shared/offered/in-one-piece'
+
+type Names = readonly (keyof typeof today)[]
+
+const exportsByName: Readonly<Record<keyof typeof today, unknown>> = today
+
+/** Each module under the legacy name that older remotes request. */
+export function registerLegacyModules() {
+  const shares = Object.entries<Names>(legacyModules).map(([module, names]) => {
+    const own = Object.fromEntries(names.map(name => [name, exportsByName[name]]))
+    const version = process.env.SHARED_VERSION ?? ''
+    return [`@tamlung/shared/${module}`, { version, lib: () => own }] as const
+  })
+  registerShared(Object.fromEntries(shares))
+}

@@ -1,0 +1,62 @@
+import { late } from './late'
+
+const cacheName = 'document-1'
+/** Every address of the site serves the same document. */
+const key = '/'
+/** The maximum wait for a server while a good document is cached. */
+const timeout = 3000
+
+/**
+ * Captive portals answer every address with their own page and status 200. Our document has its policy header and
+ * holds the registry.
+ */
+async function isOurs(response: Response): Promise<boolean> {
+  const { headers } = response
+  if (response.status !== 200 || response.redirected) return false
+  if (!headers.get('content-type')?.startsWith('text/html')) return false
+  if (!headers.has('content-security-policy')) return false
+  return /<script type="application\/json" id="registry"[ >]/.test(await response.text())
+}
+
+async function cacheDocumentResponse(response: Response) {
+  if (!(await isOurs(response.clone()))) return
+  const cache = await caches.open(cacheName)
+  await cache.put(key, response)
+}
+
+/** Undefined where a full phone refuses its cache. */
+async function readCachedDocument(): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(cacheName)).match(key, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Browsers show a page that breaks off without an error; our pages never start from half a document. */
+const isWhole = (response: Response): Promise<boolean> =>
+  response.arrayBuffer().then(
+    () => true,
+    () => false,
+  )
+
+/** The server's document, or the last good one when the server fails, breaks off or times out. */
+export async function answerDocument(request: Request, later: (work: Promise<unknown>) => void) {
+  const fetched = fetch(request).then(response => {
+    later(cacheDocumentResponse(response.clone()))
+    return response
+  })
+  const failed = fetched.then(
+    async response => response.status >= 500 || !(await isWhole(response.clone())),
+    () => true,
+  )
+  later(failed)
+  const answer = await Promise.race([failed, late(timeout)])
+  if (answer === false) return fetched
+  return (await readCachedDocument()) ?? fetched
+}
+
+/** Caches the document of the visit that installed the worker, which did not pass through it. */
+export async function cacheDocument() {
+  await cacheDocumentResponse(await fetch(key, { cache: 'no-cache' }))
+}
