@@ -19,7 +19,7 @@ export function AuditTrail() {
   const load = useCallback(
     (words: string, rows: AuditRow[] = []) =>
       runNow.current(async () => {
-        const last = rows.at(-1)
+        const last = rows[rows.length - 1]
         const before = last ? `&before=${last.id}` : ''
         const page = await call(`/audit?find=${encodeURIComponent(words)}${before}`, audit)
         setShown({ find: words, rows: [...rows, ...page.rows], hasMore: page.hasMore })
