@@ -23,11 +23,11 @@ export default {
       testEnvironment: 'node',
       setupFilesAfterEnv: [
         ...compiled.setupFilesAfterEnv,
-        '<rootDir>/backend/src/testing/quick-passwords.ts',
+        '<rootDir>/backend/testing/quick-passwords.ts',
       ],
       testPathIgnorePatterns: ignored,
-      globalSetup: '<rootDir>/backend/src/testing/before-all.ts',
-      globalTeardown: '<rootDir>/backend/src/testing/after-all.ts',
+      globalSetup: '<rootDir>/backend/testing/before-all.ts',
+      globalTeardown: '<rootDir>/backend/testing/after-all.ts',
       testMatch: [
         '<rootDir>/{backend,release,scripts,bench,create-remote,shared/bundling}/**/*.test.ts',
       ],

@@ -18,8 +18,8 @@ export default defineConfig({
   mode: 'production',
   target: 'node20',
   entry: {
-    server: './src/server.ts',
-    operations: './src/operations.ts',
+    server: './server/server.ts',
+    operations: './server/operations.ts',
     worker: './src/platform/database/embedded/worker.ts',
     initialise: './src/platform/database/embedded/initialise.ts',
   },

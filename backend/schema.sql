@@ -1,5 +1,5 @@
 -- The schema after all migrations, to read. The migrations make it; after a new one:
--- node scripts/run.mjs backend/src/tools/schema/write.ts
+-- node scripts/run.mjs backend/tools/schema/write.ts
 
 create table account (
   id bigint generated always as identity not null,

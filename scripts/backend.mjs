@@ -1,4 +1,4 @@
-import { backendProgram, compileBackend } from '../backend/src/compile/compile-backend.mjs'
+import { backendProgram, compileBackend } from '../backend/compile/compile-backend.mjs'
 import { handOver } from './lib/hand-over.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'

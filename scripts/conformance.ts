@@ -20,9 +20,6 @@ await command(async () => {
   cleanUpOnExit()
   const { code } = ['--spec-only', '--literal'].includes(wanted.join())
     ? await walkJourneys()
-    : await run(process.execPath, [
-        ...typescript('backend/src/tools/conformance/cli.ts'),
-        ...wanted,
-      ])
+    : await run(process.execPath, [...typescript('backend/tools/conformance/cli.ts'), ...wanted])
   process.exitCode = code ?? 1
 })

@@ -30,7 +30,7 @@ await command(async () => {
   cleanUpOnExit()
   await ensureDependencies()
 
-  const backend = start(process.execPath, typescript('backend/src/server.ts'), {
+  const backend = start(process.execPath, typescript('backend/server/server.ts'), {
     env: {
       PORT: String(backendPort),
       DATA_DIR: resolve(process.env.DATA_DIR || resolve(root, '.data/development')),

@@ -1,4 +1,4 @@
-import { findPostgres } from '../backend/src/testing/find-postgres'
+import { findPostgres } from '../backend/testing/find-postgres'
 import { findNginx } from '../release/src/testing/find-nginx'
 import { installWithApt } from './lib/apt.mjs'
 import { progress } from './lib/say.mjs'

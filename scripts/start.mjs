@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { backendProgram, compileBackend } from '../backend/src/compile/compile-backend.mjs'
+import { backendProgram, compileBackend } from '../backend/compile/compile-backend.mjs'
 import { cleanUpOnExit, isStopping, run, start } from './lib/children.mjs'
 import { requireRoom, requireWritable } from './lib/disk.mjs'
 import { ensureDependencies } from './lib/install.mjs'

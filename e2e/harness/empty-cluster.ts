@@ -6,7 +6,7 @@ import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
 
 const variable = 'E2E_EMPTY_CLUSTER'
-const maker = 'backend/src/testing/make-ready-cluster.ts'
+const maker = 'backend/testing/make-ready-cluster.ts'
 
 /**
  * Makes the initial files and tables of an embedded database once for all backends; they take as long as the rest of

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backendProgram } from '../../backend/src/compile/compile-backend.mjs'
+import { backendProgram } from '../../backend/compile/compile-backend.mjs'
 import { root } from '../../scripts/lib/root.mjs'
 import { placeEmptyCluster } from './empty-cluster'
 

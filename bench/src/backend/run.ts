@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Transfers, reads and sockets of the reference backend on both of its engines, then transfers beside raw statements. */
 const measurements = ['cli.ts', 'ratio.ts'].map(name =>
-  fileURLToPath(new URL(`../../../backend/src/tools/bench/${name}`, import.meta.url)),
+  fileURLToPath(new URL(`../../../backend/tools/bench/${name}`, import.meta.url)),
 )
 
 export async function run(): Promise<void> {

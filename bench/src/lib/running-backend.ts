@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { backendProgram, compileBackend } from '../../../backend/src/compile/compile-backend.mjs'
+import { backendProgram, compileBackend } from '../../../backend/compile/compile-backend.mjs'
 
 /** The real backend with its demonstration data, in a process and a folder of its own. */
 export async function runBackend(port: number) {

@@ -28,7 +28,7 @@ test('checks the style of changed files, or of all after configuration changes',
 test.each([
   'shared/api/settle.ts',
   'shell/src/app/app.tsx',
-  'backend/src/server.ts',
+  'backend/server/server.ts',
   'e2e/harness/test.ts',
   'pnpm-lock.yaml',
 ])('selects every journey after a change of %s', file => {

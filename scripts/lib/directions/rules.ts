@@ -40,21 +40,26 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'backend/platform': [...backendBase, 'shared/storage'],
   'backend/features': [...backendBase, 'backend/platform'],
   'backend/demonstration': [...backendBase, 'backend/platform', 'backend/features'],
-  backend: [...backendBase, 'backend/platform', 'backend/features', 'backend/demonstration'],
+  'backend/server': [
+    ...backendBase,
+    'backend/platform',
+    'backend/features',
+    'backend/demonstration',
+  ],
   // Makes the program that operators run; imported by what starts it.
   'backend/compile': [],
   'backend/testing': [
     ...backendBase,
     'shared/testing',
     'backend/platform',
-    'backend',
+    'backend/server',
     'backend/compile',
   ],
   'backend/tools': [
     ...backendBase,
     'shared/storage',
     'backend/platform',
-    'backend',
+    'backend/server',
     'backend/compile',
     'backend/testing',
   ],
@@ -106,13 +111,13 @@ export const exceptions: readonly Exception[] = [
   {
     files: /^backend\/.*\.test\.ts$/,
     reaches: [
-      ...['backend', 'backend/demonstration', 'backend/testing', 'backend/tools'],
+      ...['backend/server', 'backend/demonstration', 'backend/testing', 'backend/tools'],
       'shared/storage',
     ],
   },
   // The whole arrangement: nginx as the release tool writes it, a store, PostgreSQL, backends.
   {
-    files: /^backend\/src\/suites\/cluster\//,
+    files: /^backend\/suites\/cluster\//,
     reaches: ['release', 'shared/bundling', 'shared/storage'],
   },
   { files: /^create-remote\/.*\.test\.ts$/, reaches: ['scripts'] },

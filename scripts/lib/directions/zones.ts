@@ -14,11 +14,13 @@ export interface Place {
 
 /** The zone of a file, by the list of packages alone. */
 export function placeOf(file: string, packages: readonly Package[]): Place | undefined {
-  const [top = '', second = '', floor = '', ...below] = file.split('/')
+  const [top = '', second = '', third = ''] = file.split('/')
   if (top === 'scripts') return { owner: top, zone: top }
   if (!packages.some(({ folder }) => folder === top)) return undefined
   if (top === 'shared') return { owner: top, zone: `shared/${second}` }
-  // The files directly in `backend/src` put the layers together.
-  if (top === 'backend' && below.length > 0) return { owner: top, zone: `backend/${floor}` }
+  if (top === 'backend') {
+    const layer = second === 'src' ? third : second
+    return { owner: top, zone: `backend/${third === '' ? 'server' : layer}` }
+  }
   return { owner: top, zone: top.startsWith('remote-') ? 'remote' : top }
 }

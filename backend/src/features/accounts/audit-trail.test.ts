@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { Caller } from '../../../testing/caller'
+import { startDesk } from '../../../testing/start-desk'
 import { forgetAudit } from '../../platform/audit/forget-audit'
-import { Caller } from '../../testing/caller'
-import { startDesk } from '../../testing/start-desk'
 
 let desk: Awaited<ReturnType<typeof startDesk>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
+import type { Caller } from '../../../testing/caller'
+import { startOnPostgres, type TestMember } from '../../../testing/test-backend'
 import type { Sql } from '../../platform/database/sql'
-import type { Caller } from '../../testing/caller'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
 import { applyBankChanges } from './bank-change'
 
 /** A stolen session alone must not redirect a member's withdrawals unnoticed. */

@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
-import { startOnPostgres } from '../../testing/test-backend'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { forgetCodes } from './one-time-code'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

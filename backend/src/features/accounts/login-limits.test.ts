@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { admitAttempt } from './login-limits'
 
 let backend: TestBackend

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { countCalls } from '../../../testing/count-calls'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { countCalls } from '../../testing/count-calls'
-import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { Caller } from '../../testing/caller'
+import { Caller } from '../../../testing/caller'
 import {
   addKey,
   beginKey,
@@ -8,9 +8,9 @@ import {
   logInWith,
   memberWithKey,
   passkeysPath,
-} from '../../testing/passkey-calls'
-import { SoftwareAuthenticator } from '../../testing/software-authenticator'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+} from '../../../testing/passkey-calls'
+import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
+import { startOnPostgres, type TestMember } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { addKey, type Challenge, passkeysPath } from '../../testing/passkey-calls'
-import { SoftwareAuthenticator } from '../../testing/software-authenticator'
-import { startTestBackend } from '../../testing/test-backend'
+import { addKey, type Challenge, passkeysPath } from '../../../testing/passkey-calls'
+import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
+import { startTestBackend } from '../../../testing/test-backend'
 
 describe('passkeys', () => {
   test('are off without configured origins', async () => {

@@ -7,9 +7,9 @@ import {
   logInWith,
   memberWithKey,
   passkeysPath,
-} from '../../testing/passkey-calls'
-import { SoftwareAuthenticator } from '../../testing/software-authenticator'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+} from '../../../testing/passkey-calls'
+import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
+import { startOnPostgres, type TestMember } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

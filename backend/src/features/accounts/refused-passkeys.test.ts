@@ -1,6 +1,6 @@
-import { addKey, beginKey, keysOf } from '../../testing/passkey-calls'
-import { SoftwareAuthenticator } from '../../testing/software-authenticator'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { addKey, beginKey, keysOf } from '../../../testing/passkey-calls'
+import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 let backend: TestBackend
 beforeAll(async () => {

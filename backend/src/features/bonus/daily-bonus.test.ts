@@ -1,5 +1,5 @@
-import { startOwnClock } from '../../testing/own-clock'
-import type { TestBackend } from '../../testing/test-backend'
+import { startOwnClock } from '../../../testing/own-clock'
+import type { TestBackend } from '../../../testing/test-backend'
 
 let clock: Awaited<ReturnType<typeof startOwnClock>>
 let backend: TestBackend

@@ -1,4 +1,4 @@
-import { startTestBackend } from '../../testing/test-backend'
+import { startTestBackend } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startTestBackend>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTestBackend, type TestBackend, type TestMember } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend, type TestMember } from '../../../testing/test-backend'
 import { getGameAccount } from '../games/game-accounts'
 import { bookRounds } from './rounds'
 

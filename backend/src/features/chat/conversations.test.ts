@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { startOnPostgres } from '../../testing/test-backend'
 import type { Figures } from './figures'
 import { notifyMember } from './messages'
 import { guestOwner } from './thread-owner'

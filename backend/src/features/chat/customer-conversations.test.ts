@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ChatTalk } from '@tamlung/shared/contract/chat-talk'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 

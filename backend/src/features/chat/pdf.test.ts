@@ -1,5 +1,5 @@
-import { fileForm } from '../../testing/file-form'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { fileForm } from '../../../testing/file-form'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 let backend: TestBackend
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { drawSlip } from '../../demonstration/seed/picture'
-import type { Caller } from '../../testing/caller'
-import { fileForm } from '../../testing/file-form'
-import { startOnPostgres } from '../../testing/test-backend'
+import { drawSlip } from '../../../demonstration/seed/picture'
+import type { Caller } from '../../../testing/caller'
+import { fileForm } from '../../../testing/file-form'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { emvChecksum, emvField } from './bill-payment'
 import { isSlipTime } from './slip'
 

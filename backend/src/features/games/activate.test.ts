@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { DatabaseUnavailable } from '../../platform/database/unavailable'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 import { openGame } from './game-accounts'
 
 let backend: TestBackend

@@ -1,5 +1,5 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 const lines: string[] = []
 let backend: TestBackend

@@ -1,8 +1,8 @@
 import { trueLinkSecret, trueLinkSeparator } from '@tamlung/shared/contract/true-link'
 import CryptoJS from 'crypto-js'
-import { limitsOf, passConfirmationTime, passTime } from '../../testing/limits-under-test'
-import { dayOfNow, retryInNewPeriod } from '../../testing/retry-in-new-period'
-import { startOnPostgres } from '../../testing/test-backend'
+import { limitsOf, passConfirmationTime, passTime } from '../../../testing/limits-under-test'
+import { dayOfNow, retryInNewPeriod } from '../../../testing/retry-in-new-period'
+import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

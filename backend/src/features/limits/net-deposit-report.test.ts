@@ -1,5 +1,5 @@
+import { startOnPostgres, type TestMember } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

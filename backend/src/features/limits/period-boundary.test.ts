@@ -1,6 +1,6 @@
-import { limitsOf } from '../../testing/limits-under-test'
-import { startOwnClock } from '../../testing/own-clock'
-import type { TestBackend, TestMember } from '../../testing/test-backend'
+import { limitsOf } from '../../../testing/limits-under-test'
+import { startOwnClock } from '../../../testing/own-clock'
+import type { TestBackend, TestMember } from '../../../testing/test-backend'
 
 let clock: Awaited<ReturnType<typeof startOwnClock>>
 let backend: TestBackend

@@ -1,6 +1,6 @@
-import { limitsOf, moveOn } from '../../testing/limits-under-test'
-import { retryInNewPeriod, tenMinutesOfNow } from '../../testing/retry-in-new-period'
-import { startOnPostgres } from '../../testing/test-backend'
+import { limitsOf, moveOn } from '../../../testing/limits-under-test'
+import { retryInNewPeriod, tenMinutesOfNow } from '../../../testing/retry-in-new-period'
+import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

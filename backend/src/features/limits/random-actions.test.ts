@@ -1,10 +1,10 @@
 import { repeats } from '@tamlung/shared/testing/deep'
 import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
+import { limitsOf, moveOn, passTime } from '../../../testing/limits-under-test'
+import { startOwnClock } from '../../../testing/own-clock'
+import { startOnPostgres, type TestBackend, type TestMember } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { limitsOf, moveOn, passTime } from '../../testing/limits-under-test'
-import { startOwnClock } from '../../testing/own-clock'
-import { startOnPostgres, type TestBackend, type TestMember } from '../../testing/test-backend'
 
 let backend: TestBackend
 afterEach(() => backend.stop())

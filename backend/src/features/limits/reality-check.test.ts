@@ -1,6 +1,6 @@
+import { dayOfNow, retryInNewPeriod } from '../../../testing/retry-in-new-period'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { dayOfNow, retryInNewPeriod } from '../../testing/retry-in-new-period'
-import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
-import { startOnPostgres } from '../../testing/test-backend'
+import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let sql: pg.Client

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
+import { startOnPostgres, type TestMember } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 const sockets: Socket[] = []

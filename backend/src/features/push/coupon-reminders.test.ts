@@ -1,5 +1,5 @@
+import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { startOnPostgres } from '../../testing/test-backend'
 import { enqueueCouponReminders } from './push-messages'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

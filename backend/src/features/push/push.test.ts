@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
+import { startOnPostgres, type TestMember } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
 import { claimDueMessages } from './push-messages'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { compactVerify } from 'jose'
-import { startOnPostgres } from '../../testing/test-backend'
+import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

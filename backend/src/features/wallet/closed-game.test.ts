@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cutOff } from '../../testing/cut-off'
-import { offerGame } from '../../testing/offer-game'
-import { startOnPostgres } from '../../testing/test-backend'
+import { cutOff } from '../../../testing/cut-off'
+import { offerGame } from '../../../testing/offer-game'
+import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startOnPostgres } from '../../testing/test-backend'
+import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { drawSlip } from '../../demonstration/seed/picture'
-import { fileForm } from '../../testing/file-form'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { drawSlip } from '../../../demonstration/seed/picture'
+import { fileForm } from '../../../testing/file-form'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 let backend: TestBackend
 beforeAll(async () => {

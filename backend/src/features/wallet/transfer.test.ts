@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cutOff } from '../../testing/cut-off'
-import { startOnPostgres } from '../../testing/test-backend'
+import { cutOff } from '../../../testing/cut-off'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { recoverTransfers } from './run-transfer'
 import { advanceTransfer, beginTransfer } from './transfer-operations'
 

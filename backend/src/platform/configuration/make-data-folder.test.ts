@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openToOthers } from '../../testing/open-to-others'
+import { openToOthers } from '../../../testing/open-to-others'
 import { makeDataFolder } from './make-data-folder'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { forgetOldLimits } from '../rate-limits/rate-limit'
 import { mostForgotten } from './forget'
 import { PostgresDatabase } from './postgres-database'

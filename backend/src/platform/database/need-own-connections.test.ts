@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { PostgresDatabase } from './postgres-database'
 
 let postgres: TestPostgres

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { PostgresDatabase } from './postgres-database'
 
 let postgres: TestPostgres

@@ -1,5 +1,5 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
-import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { defineOperation } from './operation'
 import { PostgresDatabase } from './postgres-database'
 

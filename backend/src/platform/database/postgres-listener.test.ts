@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { PostgresListener } from './postgres-listener'
 
 let postgres: TestPostgres

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import fastify, { type InjectOptions } from 'fastify'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { compressReplies } from './compress-replies'
 
 const games = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `game ${index}` }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { isErrorCode } from '@tamlung/shared/contract/error-codes'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { chatCallers } from './cross-origin'
 
 const site = 'https://tamlung.example'

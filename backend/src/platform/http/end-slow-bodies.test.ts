@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { callTimeout } from '@tamlung/shared/contract/timeouts'
-import { testConfiguration } from '../../testing/test-backend'
+import { testConfiguration } from '../../../testing/test-backend'
 import { endSlowBodies } from './end-slow-bodies'
 import { newServer } from './new-server'
 

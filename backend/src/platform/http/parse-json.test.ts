@@ -1,4 +1,4 @@
-import { startTestBackend } from '../../testing/test-backend'
+import { startTestBackend } from '../../../testing/test-backend'
 import { parseJson } from './parse-json'
 
 const nested = (depth: number, open = '[', close = ']') =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
-import { startOnPostgres } from '../../testing/test-backend'
+import { startOnPostgres } from '../../../testing/test-backend'
 import { withoutRetryMirror } from './site'
 
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startOnPostgres, startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { DatabaseUnavailable } from '../database/unavailable'
 import { runOnce } from './run-once'
 

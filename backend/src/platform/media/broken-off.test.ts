@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
-import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 const lines: string[] = []

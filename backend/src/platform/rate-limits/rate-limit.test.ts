@@ -1,6 +1,6 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
-import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { PostgresDatabase } from '../database/postgres-database'
 import { countCall } from './rate-limit'
 

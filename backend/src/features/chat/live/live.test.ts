@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { io, type Socket } from 'socket.io-client'
-import { Caller } from '../../../testing/caller'
-import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import { Caller } from '../../../../testing/caller'
+import {
+  startOnPostgres,
+  startTestBackend,
+  type TestBackend,
+} from '../../../../testing/test-backend'
 import { guestOwner } from '../thread-owner'
 
 const first = { name: 'Somchai', password: 'a long password' }

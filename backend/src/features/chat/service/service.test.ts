@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
-import { Caller } from '../../../testing/caller'
-import { startOnPostgres } from '../../../testing/test-backend'
+import { Caller } from '../../../../testing/caller'
+import { startOnPostgres } from '../../../../testing/test-backend'
 import { guestOwner } from '../thread-owner'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { drawSlip } from '../../../demonstration/seed/picture'
+import { drawSlip } from '../../../../demonstration/seed/picture'
+import { ageUploads } from '../../../../testing/age-uploads'
+import { fileForm } from '../../../../testing/file-form'
+import { answerOf, startDesk, type TestDesk } from '../../../../testing/start-desk'
 import { deleteOrphans } from '../../../platform/media/uploads'
-import { ageUploads } from '../../../testing/age-uploads'
-import { fileForm } from '../../../testing/file-form'
-import { answerOf, startDesk, type TestDesk } from '../../../testing/start-desk'
 import { guestOwner } from '../thread-owner'
 
 let desk: TestDesk

@@ -1,5 +1,5 @@
+import { startOnPostgres } from '../../../../testing/test-backend'
 import { defineOperation } from '../../../platform/database/operation'
-import { startOnPostgres } from '../../../testing/test-backend'
 import { listConversations } from './assignment-queries'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

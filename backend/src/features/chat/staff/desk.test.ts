@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answerOf, startDesk, type TestDesk } from '../../../testing/start-desk'
+import { answerOf, startDesk, type TestDesk } from '../../../../testing/start-desk'
 import { postMessage } from '../messages'
 import { guestOwner, memberOwner } from '../thread-owner'
 import { listThreads } from '../threads'

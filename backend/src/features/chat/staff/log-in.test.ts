@@ -3,8 +3,8 @@ import {
   firstAdministrator,
   startDesk,
   type TestDesk,
-} from '../../../testing/start-desk'
-import { startTestBackend } from '../../../testing/test-backend'
+} from '../../../../testing/start-desk'
+import { startTestBackend } from '../../../../testing/test-backend'
 import { guestOwner } from '../thread-owner'
 
 let desk: TestDesk

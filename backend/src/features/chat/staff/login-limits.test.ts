@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../../testing/test-backend'
 
 const administrator = { name: 'Siri', password: 'a long password' }
 // The embedded database, whose lower() folds case by Unicode.

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres, type TestPostgres } from '../../../../testing/postgres'
+import { startTestBackend } from '../../../../testing/test-backend'
 import type { Configuration } from '../../../platform/configuration/configuration'
-import { startPostgres, type TestPostgres } from '../../../testing/postgres'
-import { startTestBackend } from '../../../testing/test-backend'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'tamlung-'))
 let postgres: TestPostgres

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
-import { fileForm } from '../../../testing/file-form'
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import { fileForm } from '../../../../testing/file-form'
+import { startTestBackend, type TestBackend } from '../../../../testing/test-backend'
 
 const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 let backend: TestBackend

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { repeats } from '@tamlung/shared/testing/deep'
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import { startTestBackend, type TestBackend } from '../../../../testing/test-backend'
 import { addReports, listReports, trimReports } from './operations'
 import type { Counted, Report, ReportRow } from './report'
 import { ReportCounter } from './report-counter'

@@ -1,4 +1,8 @@
-import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import {
+  startOnPostgres,
+  startTestBackend,
+  type TestBackend,
+} from '../../../../testing/test-backend'
 import type { Counted } from './report'
 import { ReportCounter } from './report-counter'
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Caller } from '../../../testing/caller'
-import { startProcess } from '../../../testing/start-process'
+import { Caller } from '../../../../testing/caller'
+import { startProcess } from '../../../../testing/start-process'
 
 interface Span {
   name: string

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { addStatement } from '../../../src/features/statement/rows'
+import type { Sql } from '../../../src/platform/database/sql'
+import type { Account } from '../../../src/platform/ledger/post'
+import { ago } from './ago'
+import type { Arranged } from './arranged'
+import { give } from './give'
+
+/** Refunds received, rows of the statement, slips sent. */
+export const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {
+  for (const row of arrangement.refunds ?? [])
+    await sql.query(
+      'insert into refund (member_id, amount, created_at) values ($1, $2, $3::timestamptz)',
+      [id, row.amount, ago(row.daysAgo * 24)],
+    )
+  for (const row of arrangement.statements ?? []) {
+    await addStatement(sql, {
+      ...row,
+      member: id,
+      status: row.status ?? 'SUCCESS',
+      reference: randomUUID(),
+      createdAt: ago(row.hoursAgo ?? 0),
+    })
+    // A payout waits with the bank, so that staff can confirm or refuse it.
+    if (row.type === 'withdraw' && row.status === 'PROCESSING') {
+      const { currency } = arrangement
+      const payout: Account = { member: id, kind: 'payout', currency }
+      await give(sql, id, { from: { kind: 'bank', currency }, to: payout, amount: row.amount })
+    }
+  }
+  for (const slip of arrangement.slips ?? []) {
+    const reference = randomUUID()
+    await sql.query(
+      `insert into slip (reference, member_id, amount, status, note, file, content_hash, created_at)
+       values ($1, $2, $3, $4, $5, $6, $1, $7::timestamptz)`,
+      [
+        reference,
+        id,
+        slip.amount ?? null,
+        slip.status ?? 'PROCESSING',
+        slip.note ?? null,
+        slip.file ?? null,
+        ago(slip.hoursAgo ?? 0),
+      ],
+    )
+  }
+}
