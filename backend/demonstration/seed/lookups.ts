@@ -41,6 +41,7 @@ export const demonstrationDeposit = {
     provider('PAYTIMZ', 'PayTimz'),
     provider('PAYONEX', 'PayOnex'),
     provider('ZPAY', 'ZPay', { minDeposit: 20 }),
+    provider('ZPAY', 'LaoQR', { currency: 'LAK', minDeposit: 10_000 }),
   ],
   wallets: [
     { walletAccountName: 'ตำลึง เดโม', mode: 'AUTO' },
@@ -59,9 +60,9 @@ export const demonstrationLookups: Record<string, unknown> = {
       '<h3>Use</h3><p>Members are at least <b>20 years old</b> and use a bank account of their own.</p>',
     ),
     paragraphs(
-      '<h3>การถอน</h3><ul><li>ถอนขั้นต่ำ 100 บาท</li><li>โบนัสต้องทำยอดครบก่อนถอน</li></ul>',
-      '<h3>ການຖອນ</h3><ul><li>ຖອນຂັ້ນຕ່ຳ 100 ບາດ</li><li>ໂບນັດຕ້ອງເຮັດຍອດຄົບກ່ອນຖອນ</li></ul>',
-      '<h3>Withdrawals</h3><ul><li>At least 100 baht</li><li>Bonuses are played through first</li></ul>',
+      '<h3>การถอน</h3><ul><li>ยอดถอนขั้นต่ำแสดงไว้ในหน้าถอนเงิน</li><li>โบนัสต้องทำยอดครบก่อนถอน</li></ul>',
+      '<h3>ການຖອນ</h3><ul><li>ຍອດຖອນຂັ້ນຕ່ຳສະແດງຢູ່ໜ້າຖອນເງິນ</li><li>ໂບນັດຕ້ອງເຮັດຍອດຄົບກ່ອນຖອນ</li></ul>',
+      '<h3>Withdrawals</h3><ul><li>The smallest amount is shown where you withdraw</li><li>Bonuses are played through first</li></ul>',
     ),
   ],
   'lookup.agreements': [

@@ -24,6 +24,25 @@ test('QR providers are listed for members with baht only', async () => {
   expect(await banksFor('LAK')).toEqual([plain, null])
 })
 
+test('makes a LaoQR for kip where an account is in kip', async () => {
+  const kip = { ...payment, bankCode: 'ZPAY', currency: 'LAK' }
+  const baht = { ...payment, bankCode: 'ZPAY', currency: 'BAHT', minDeposit: 20 }
+  await backend.console.put('/settings/lookup.deposit', {
+    value: { banks: [baht, kip], wallets: [] },
+  })
+  const { caller } = await backend.newMember({ currency: 'LAK' })
+  const make = async (provider: string, amount: number) =>
+    (await caller.post(`/api/qrcode/${provider}`, { amount })).body
+  expect(await make('ZPAY', 999)).toMatchObject({ message: 'TRANSFER_MINIMUM' })
+  expect(await make('ZPAY', 50_000.5)).toMatchObject({ message: 'QR_FAIL' })
+  expect(await make('WW', 50_000)).toMatchObject({ message: 'QR_FAIL' })
+  expect(await make('ZPAY', 50_000)).toMatchObject({ hasQrcode: true, amount: 50_000 })
+  const thai = await backend.newMember({ currency: 'BAHT' })
+  expect((await thai.caller.post('/api/qrcode/ZPAY', { amount: 20 })).body).toMatchObject({
+    hasQrcode: true,
+  })
+})
+
 test('offers kip members no baht accounts or gift links', async () => {
   const scb = { ...plain, bankCode: 'SCB', currency: 'BAHT' }
   const kip = { ...plain, currency: 'LAK' }

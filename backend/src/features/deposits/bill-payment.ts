@@ -1,12 +1,4 @@
-import { checksumOf } from '@tamlung/shared/format/slip-code'
-
-/** A field of an EMVCo code: two digits of name, two of length, then the value. */
-export const emvField = (id: string, value: string) =>
-  `${id}${String(value.length).padStart(2, '0')}${value}`
-
-/** The four digits after everything before them, as EMVCo specifies. */
-export const emvChecksum = (text: string): string =>
-  checksumOf(text).toString(16).toUpperCase().padStart(4, '0')
+import { emvCode, emvField, emvFields } from './emv-code'
 
 export interface BillPayment {
   /** The receiver's 15 digits: tax number and suffix. */
@@ -31,24 +23,21 @@ export const billPaymentCode = ({
   amount,
   merchant,
   city,
-}: BillPayment): string => {
-  const account = [
-    emvField('00', 'A000000677010112'),
-    emvField('01', biller),
-    emvField('02', reference),
-    emvField('03', customer),
-  ].join('')
-  const text = [
-    emvField('00', '01'),
-    emvField('01', '12'),
-    emvField('30', account),
-    emvField('53', '764'),
-    emvField('54', (amount / 100).toFixed(2)),
-    emvField('58', 'TH'),
-    emvField('59', merchant),
-    emvField('60', city),
-    emvField('62', emvField('05', reference)),
-    '6304',
-  ].join('')
-  return text + emvChecksum(text)
-}
+}: BillPayment): string =>
+  emvCode([
+    [
+      '30',
+      emvFields([
+        ['00', 'A000000677010112'],
+        ['01', biller],
+        ['02', reference],
+        ['03', customer],
+      ]),
+    ],
+    ['53', '764'],
+    ['54', (amount / 100).toFixed(2)],
+    ['58', 'TH'],
+    ['59', merchant],
+    ['60', city],
+    ['62', emvField('05', reference)],
+  ])

@@ -10,9 +10,18 @@ import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
 import { assertWithinLimit } from '../limits/play-guards'
 import { billPaymentCode } from './bill-payment'
+import { laoQrCode } from './lao-qr'
 
-/** The receiver of the demonstration; an operator has its own biller number from its bank. */
-const receiver = { biller: '010555812345601', merchant: 'TAMLUNG', city: 'BANGKOK' }
+/** The receivers of the demonstration; an operator has its own numbers from its banks. */
+const thaiReceiver = { biller: '010555812345601', merchant: 'TAMLUNG', city: 'BANGKOK' }
+const laoReceiver = {
+  bank: '27710418',
+  type: '002',
+  receiver: 'mch0000TAMLUNG',
+  trade: '7995',
+  merchant: 'TAMLUNG',
+  city: 'VIENTIANE',
+}
 
 /** An id of 20 hexadecimal digits; in capitals it is the payment's reference in the QR code and in the bank's report. */
 const newId = () => randomBytes(10).toString('hex')
@@ -20,7 +29,7 @@ const newId = () => randomBytes(10).toString('hex')
 const memberNumber = (member: number) => String(member).padStart(10, '0')
 
 const lifetime = '5 minutes'
-const maxAmount = 2_000_000_00
+const maxAmount: Record<Currency, number> = { BAHT: 2_000_000_00, LAK: 100_000_000_00 }
 
 interface Row {
   id: string
@@ -79,6 +88,7 @@ const providerMinimum: Record<QrProvider, number> = {
   PAYTIMZ: 10_00,
   ZPAY: 10_00,
 }
+const kipMinimum = 1_000_00
 
 /** KBANK may be listed twice. The account in mode SMS makes QR codes; the other is for plain bank transfers. */
 const makesQr = (bank: { bankType?: unknown; mode?: unknown }) =>
@@ -94,16 +104,22 @@ export const canUseBank = (bank: unknown, currency: Currency) => {
   return currency === 'BAHT' || named !== 'BAHT'
 }
 
-/** Returns the minimum of the account's setting, or the provider's default; undefined if the provider is not listed. */
-const findMinimum = async (sql: Sql, provider: QrProvider): Promise<number | undefined> => {
+/** Returns the minimum of the account's setting, or the provider's default; undefined if none is listed in the currency. */
+const findMinimum = async (
+  sql: Sql,
+  provider: QrProvider,
+  currency: Currency,
+): Promise<number | undefined> => {
   const deposit = await readSetting<{ banks?: unknown } | null>(sql, 'lookup.deposit')
   const account = recordsIn(deposit?.banks).find(
-    bank => bank.bankCode === provider && makesQr(bank),
+    bank => bank.bankCode === provider && makesQr(bank) && canUseBank(bank, currency),
   )
   if (account === undefined) return undefined
   return typeof account.minDeposit === 'number'
     ? Math.round(account.minDeposit * 100)
-    : providerMinimum[provider]
+    : currency === 'LAK'
+      ? kipMinimum
+      : providerMinimum[provider]
 }
 
 interface QrInput {
@@ -119,8 +135,10 @@ export const createQrCode = defineMove(
   'qr.create',
   async (sql, { provider, amount, currency }: QrInput, { member }): Promise<QrStatus> => {
     if (amount < 100) throw new Refusal('TRANSFER_MINIMUM')
-    if (amount > maxAmount || currency !== 'BAHT') throw new Refusal('QR_FAIL')
-    const minimum = await findMinimum(sql, provider)
+    if (amount > maxAmount[currency]) throw new Refusal('QR_FAIL')
+    // Banks' apps take whole kip.
+    if (currency === 'LAK' && amount % 100 !== 0) throw new Refusal('QR_FAIL')
+    const minimum = await findMinimum(sql, provider, currency)
     if (minimum === undefined) throw new Refusal('QR_FAIL')
     if (amount < minimum)
       throw new Refusal('TRANSFER_MINIMUM', { details: { minimum: minimum / 100 } })
@@ -133,17 +151,16 @@ export const createQrCode = defineMove(
     )
     await assertWithinLimit(sql, member, 'deposit', amount)
     const id = newId()
-    const code = {
-      ...receiver,
-      amount,
-      reference: id.toUpperCase(),
-      customer: memberNumber(member),
-    }
+    const reference = id.toUpperCase()
+    const payload =
+      currency === 'LAK'
+        ? laoQrCode({ ...laoReceiver, amount, reference })
+        : billPaymentCode({ ...thaiReceiver, amount, reference, customer: memberNumber(member) })
     const row = await one<Row>(
       sql,
       `insert into qr_code (id, member_id, provider, amount, payload, expires_at)
        values ($1, $2, $3, $4, $5, now() + interval '${lifetime}') returning ${columns}`,
-      [id, member, provider, amount, billPaymentCode(code)],
+      [id, member, provider, amount, payload],
     )
     return toStatus(row)
   },

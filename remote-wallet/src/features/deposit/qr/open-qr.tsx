@@ -106,7 +106,11 @@ export function OpenQr({ qr, offer, asked: requested, askAgain, asking }: OpenQr
           />
         </div>
       )}
-      <p className={styles.provider}>{t('deposit.qr.promptPay', { name: bankName(offer.bank) })}</p>
+      <p className={styles.provider}>
+        {offer.bank.currency === 'LAK'
+          ? bankName(offer.bank)
+          : t('deposit.qr.promptPay', { name: bankName(offer.bank) })}
+      </p>
       {amount !== null && (
         <p>
           <Amount open size="large" unit={unit} value={amount} />

@@ -30,7 +30,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
   const { keep } = useLastChoices()
-  const { minimum, quickAmounts } = qrSettings(provider, bank.minDeposit)
+  const { minimum, quickAmounts } = qrSettings(provider, bank.minDeposit, bank.currency)
   const unit = useUnit(bank.currency ?? undefined)
   const query = queryOf(getQr, { params: { provider } })
 

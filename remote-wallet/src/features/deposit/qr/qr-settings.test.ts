@@ -21,6 +21,17 @@ test('puts another minimum first and drops lower and equal amounts', () => {
   expect(baht(qrSettings('WW', hundredths(500_000)).quickAmounts)).toEqual([5000])
 })
 
+test('serves kip in thousands whichever provider makes the code', () => {
+  for (const provider of ['ZPAY', 'KBANK'] as const)
+    expect(baht(qrSettings(provider, null, 'LAK').quickAmounts)).toEqual([
+      10_000, 50_000, 100_000, 500_000,
+    ])
+  const own = qrSettings('ZPAY', hundredths(2_000_000), 'LAK')
+  expect(baht([own.minimum, ...own.quickAmounts])).toEqual([
+    20_000, 20_000, 50_000, 100_000, 500_000,
+  ])
+})
+
 test('ignores a minimum below one baht', () => {
   expect(qrSettings('KBANK', hundredths(0)).minimum).toBe(100)
 })

@@ -1,24 +1,27 @@
+import type { Currency } from '@tamlung/shared/contract/editions'
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrProvider } from '@tamlung/shared/contract/routes/qr'
 import { parseAmount } from '@tamlung/shared/format/money'
 
 export type QrSettings = { minimum: Hundredths; quickAmounts: readonly Hundredths[] }
 
-const baht = (...amounts: number[]) => amounts.map(amount => hundredths(amount * 100))
+const whole = (...amounts: number[]) => amounts.map(amount => hundredths(amount * 100))
 
-const large = { minimum: hundredths(10_000), quickAmounts: baht(100, 200, 300, 500, 1000) }
-const small = { minimum: hundredths(1_000), quickAmounts: baht(10, 50, 100, 500, 1000) }
+const large = { minimum: hundredths(10_000), quickAmounts: whole(100, 200, 300, 500, 1000) }
+const small = { minimum: hundredths(1_000), quickAmounts: whole(10, 50, 100, 500, 1000) }
 
-const product: Record<QrProvider, QrSettings> = {
-  KBANK: { minimum: hundredths(100), quickAmounts: baht(10, 20, 50, 100, 500, 1000) },
+/** Codes in kip are alike, whichever provider makes them. */
+const product: Record<QrProvider | 'LAK', QrSettings> = {
+  KBANK: { minimum: hundredths(100), quickAmounts: whole(10, 20, 50, 100, 500, 1000) },
   WW: large,
   PAYONEX: large,
   PAYTIMZ: small,
   ZPAY: small,
+  LAK: { minimum: hundredths(100_000), quickAmounts: whole(10_000, 50_000, 100_000, 500_000) },
 }
 
 /** Build-time settings of the operator. */
-const built: Partial<Record<QrProvider, string | undefined>> = {
+const built: Partial<Record<QrProvider | 'LAK', string | undefined>> = {
   PAYTIMZ: process.env.PAYTIMZ_MINIMUM,
   ZPAY: process.env.ZPAY_MINIMUM,
 }
@@ -34,7 +37,9 @@ export function withMinimum(settings: QrSettings, minimum: Hundredths): QrSettin
 export function qrSettings(
   provider: QrProvider,
   minDeposit: Hundredths | null | undefined,
+  currency?: Currency | null,
 ): QrSettings {
-  const own = minDeposit ?? parseAmount(built[provider] ?? '')
-  return own != null && own >= 100 ? withMinimum(product[provider], own) : product[provider]
+  const of = currency === 'LAK' ? currency : provider
+  const own = minDeposit ?? parseAmount(built[of] ?? '')
+  return own != null && own >= 100 ? withMinimum(product[of], own) : product[of]
 }
