@@ -9,6 +9,7 @@ import {
   optionalAmount,
   optionalFlag,
   optionalGroup,
+  optionalWord,
   timestamp,
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
@@ -18,7 +19,7 @@ import { exactAmount } from '../schemas'
 /** `deposit`: what comes in. `play`: what goes from the wallet into games, less what comes back. */
 const moneyKinds = ['deposit', 'play'] as const
 
-/** How long is played, with minutes where the others have baht. */
+/** How long is played, with minutes where the others have money. */
 const timeKinds = ['time'] as const
 
 export const limitKinds = [...moneyKinds, ...timeKinds] as const
@@ -55,7 +56,7 @@ const flow = z.object({ period: word(limitPeriods), putIn: amount, takenOut: amo
 export type Flow = z.output<typeof flow>
 
 const playLimits = z.object({
-  currency: field(z.enum(currencies), value => currencies.find(one => one === value) ?? 'BAHT'),
+  currency: optionalWord(currencies),
   limits: list(limitOf(moneyKinds)),
   /** Those of time; by themselves, so that a page that knows none leaves them alone. */
   times: optionalList(limitOf(timeKinds)),
@@ -83,7 +84,7 @@ export const setPlayLimit = defineRoute({
   path: '/api/limits',
   access: 'member',
   summary:
-    'Sets a limit in baht, or of time in minutes: a lower one holds at once, a higher one or none waits for 24 hours and a second yes',
+    'Sets a limit of money, or of time in minutes: a lower one holds at once, a higher one or none waits for 24 hours and a second yes',
   body: z.object({
     ...which,
     amount: z.nullable(exactAmount).check(z.refine(value => value === null || value >= 0)),

@@ -10,13 +10,16 @@ import { Form } from './form'
 
 beforeAll(startTexts)
 
-function renderAmount(submit: (values: { amount: Hundredths }) => void) {
+function renderAmount(
+  submit: (values: { amount: Hundredths }) => void,
+  quickAmounts = [hundredths(10_000), hundredths(100_000)],
+) {
   render(
     <Form<{ amount: Hundredths }> onSubmit={submit}>
       <AmountField
         label="Amount"
         name="amount"
-        quickAmounts={[hundredths(10_000), hundredths(100_000)]}
+        quickAmounts={quickAmounts}
         validate={value => (value === undefined ? 'not an amount' : undefined)}
       />
       <Button type="submit">Send</Button>
@@ -103,4 +106,18 @@ test('shows the amount that will be sent', async () => {
   // As on an iPhone, where pressing a button leaves the focus in the box.
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   expect(field).toHaveValue('5,000.00')
+})
+
+test.each([
+  [[100, 300, 500, 1_000], '4'],
+  [[50_000, 100_000, 200_000, 500_000], '2'],
+  [[200_000, 500_000, 1_000_000], '3'],
+  [[10, 20, 50, 100, 500, 1_000], '3'],
+])('puts the quick amounts %p into rows of equal length', (amounts, columns) => {
+  renderAmount(
+    jest.fn(),
+    amounts.map(amount => hundredths(amount * 100)),
+  )
+  const group = screen.getByRole('group', { name: 'Quick amounts' })
+  expect(group.style.getPropertyValue('--columns')).toBe(columns)
 })

@@ -24,9 +24,12 @@ export interface AmountFieldProps
 
 const quickText = (amount: Hundredths) => formatAmount(amount).replace(/\.00$/, '')
 
-/** A single row for few buttons, otherwise two equal rows; long amounts and large type need more. */
-const columns = (count: number): CSSProperties =>
-  ({ '--columns': count <= 5 ? count : Math.ceil(count / 2) }) as CSSProperties
+/** A single row for few buttons, otherwise two equal rows, as for long amounts; large type needs more. */
+function columns(amounts: readonly Hundredths[]): CSSProperties {
+  const count = amounts.length
+  const most = amounts.some(amount => amount >= 100_000_00) ? 3 : 5
+  return { '--columns': count <= most ? count : Math.ceil(count / 2) } as CSSProperties
+}
 
 /** A single key at a time: existing commas are ours, unless the key was a comma. */
 const byKey = (event: ChangeEvent) =>
@@ -117,7 +120,7 @@ export function AmountField({
               aria-label={t('quickAmounts')}
               className={amountStyles.quick}
               role="group"
-              style={columns(quickAmounts.length)}
+              style={columns(quickAmounts)}
             >
               {quickAmounts.map(amount => (
                 <button

@@ -4,19 +4,21 @@ import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
 import { Difference } from './difference'
 import * as styles from './limits-dialog.module.css'
+import { useLimitUnit } from './use-limit-unit'
 
 interface FlowsProps {
   flows: readonly Flow[]
-  currency: Currency
+  currency: Currency | null | undefined
 }
 
 /** Deposits, withdrawals and their difference: the figure that players on a losing streak forget. */
 export function Flows({ flows, currency }: FlowsProps) {
-  const { t } = useTranslation(['play-limits', 'wallet'])
+  const { t } = useTranslation('play-limits')
+  const unit = useLimitUnit(currency)
   return (
     <section className={styles.part}>
       <h4 className={styles.heading}>{t('flows.title')}</h4>
-      <p className={styles.soft}>{t('flows.unit', { unit: t(`wallet:units.${currency}`) })}</p>
+      {unit && <p className={styles.soft}>{t('flows.unit', { unit })}</p>}
       {flows.map(({ period, putIn, takenOut }) => (
         <div className={styles.row} key={period}>
           <h5 className={styles.period}>{t(`since.${period}`)}</h5>

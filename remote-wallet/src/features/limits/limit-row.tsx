@@ -12,13 +12,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitForm } from './limit-form'
 import * as styles from './limits-dialog.module.css'
+import { useLimitUnit } from './use-limit-unit'
 import { useLimitWords } from './use-limit-words'
 
 const day = 24 * 60 * 60_000
 
 interface LimitRowProps {
   limit: PlayLimit
-  currency: Currency
+  currency: Currency | null | undefined
   busy: boolean
   onSet: (amount: Hundredths | null) => Promise<boolean>
   onConfirm: () => Promise<boolean>
@@ -26,8 +27,9 @@ interface LimitRowProps {
 
 /** A limit: its use, a pending change, and a way to change it. */
 export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowProps) {
-  const { t } = useTranslation(['play-limits', 'wallet'])
+  const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)
+  const unit = useLimitUnit(currency)
   // How long is played is no amount.
   const hidden = useHiddenAmounts() && limit.kind !== 'time'
   const [changing, setChanging] = useState(false)
@@ -104,7 +106,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
           limit={limit}
           onCancel={() => setChanging(false)}
           onSave={save}
-          unit={t(`wallet:units.${currency}`)}
+          unit={unit}
         />
       )}
     </li>

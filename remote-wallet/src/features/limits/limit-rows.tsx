@@ -9,7 +9,7 @@ import type { Which } from './use-play-limits'
 interface LimitRowsProps {
   kind: LimitKind
   limits: readonly PlayLimit[]
-  currency: Currency
+  currency: Currency | null | undefined
   busy: boolean
   onSet: (which: Which, amount: Hundredths | null) => Promise<boolean>
   onConfirm: (which: Which) => Promise<boolean>

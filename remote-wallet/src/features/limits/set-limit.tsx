@@ -6,7 +6,13 @@ import * as styles from './limits-dialog.module.css'
 import { useLimitWords } from './use-limit-words'
 
 /** A limit in a line, with the reset time if it is used up. */
-export function SetLimit({ limit, currency }: { limit: PlayLimit; currency: Currency }) {
+export function SetLimit({
+  limit,
+  currency,
+}: {
+  limit: PlayLimit
+  currency: Currency | null | undefined
+}) {
   const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)
   const { kind, period, used, amount, renewsAt } = limit

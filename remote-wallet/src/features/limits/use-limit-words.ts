@@ -4,13 +4,14 @@ import type { LimitKind, PlayLimit } from '@tamlung/shared/contract/routes/play-
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { useTranslation } from 'react-i18next'
 import { useDuration } from './clock/use-duration'
+import { useLimitUnit } from './use-limit-unit'
 
 /** The texts for a limit of money, which may be hidden, or of time. */
-export function useLimitWords(kind: LimitKind, currency: Currency) {
-  const { t } = useTranslation(['play-limits', 'wallet'])
+export function useLimitWords(kind: LimitKind, currency: Currency | null | undefined) {
+  const { t } = useTranslation('play-limits')
   const ownAmount = useOwnAmount()
   const duration = useDuration()
-  const unit = t(`wallet:units.${currency}`)
+  const unit = useLimitUnit(currency)
   if (kind === 'time') {
     const time = (value: Hundredths) => duration(value / 100)
     return {
@@ -35,7 +36,8 @@ export function useLimitWords(kind: LimitKind, currency: Currency) {
           : t('none', { used: ownAmount(used), unit }),
         ...(waiting ? [t('waiting', { amount: ownAmount(waiting), unit })] : []),
       ].join(' · '),
-    most: (amount: Hundredths | null) => (amount === null ? '–' : `${ownAmount(amount)} ${unit}`),
+    most: (amount: Hundredths | null) =>
+      amount === null ? '–' : `${ownAmount(amount)} ${unit}`.trim(),
     asked: (amount: Hundredths, from: string) =>
       t('asked', { amount: ownAmount(amount), unit, time: from }),
   }

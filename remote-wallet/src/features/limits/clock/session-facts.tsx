@@ -5,6 +5,7 @@ import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useTranslation } from 'react-i18next'
 import { FactRow, FactRows } from '../../../core/fact-rows'
+import { useLimitUnit } from '../use-limit-unit'
 import { useDuration } from './use-duration'
 
 /** How long this session has lasted, in hours and minutes; null where that is not known. */
@@ -17,8 +18,8 @@ function useSessionTime(startedAt: string | null | undefined): string | null {
 
 /** How long, how much in, how much out. */
 export function SessionFacts({ clock }: { clock: PlayClock }) {
-  const { t } = useTranslation(['play-limits', 'wallet'])
-  const unit = clock.currency && t(`wallet:units.${clock.currency}`)
+  const { t } = useTranslation('play-limits')
+  const unit = useLimitUnit(clock.currency)
   return (
     <FactRows>
       <FactRow label={t('clock.time')} value={useSessionTime(clock.startedAt) ?? '–'} />

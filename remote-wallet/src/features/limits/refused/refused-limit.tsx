@@ -6,7 +6,13 @@ import * as styles from '../limits-dialog.module.css'
 import { useLimitWords } from '../use-limit-words'
 
 /** A limit that refused: its use and its reset time. */
-export function RefusedLimit({ limit, currency }: { limit: PlayLimit; currency: Currency }) {
+export function RefusedLimit({
+  limit,
+  currency,
+}: {
+  limit: PlayLimit
+  currency: Currency | null | undefined
+}) {
   const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)
   const { kind, period, renewsAt } = limit

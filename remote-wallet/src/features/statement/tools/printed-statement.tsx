@@ -103,7 +103,7 @@ export function PrintedStatement({
         )}
       </dl>
       <p className={styles.note}>
-        {t('unit', { unit })} {hidden && t('hidden')}{' '}
+        {unit && t('unit', { unit })} {hidden && t('hidden')}{' '}
         {!!rows.unread && t('notPrinted', { count: rows.unread })}
       </p>
       <table className={styles.table}>
