@@ -2,7 +2,7 @@ import { getSpinwheelSetup, listCoupons } from '@tamlung/shared/contract/routes/
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
 import { lookForSpin } from '../spin/look-for-spin'
-import { claimWords, lookForClaim } from './look-for-claim'
+import { claimWords, confirmClaim, lookForClaim } from './look-for-claim'
 
 const alike = { prize: { name: 'Gift' }, amount: 50 }
 const sent = { at: 0, body: { coupon: alike }, before: { alike: 2 } }
@@ -20,6 +20,14 @@ test('finds a claim when one of two equal coupons is gone', async () => {
   expect(await lookForClaim(sent)).toMatchObject({ seenIn: 'statement', at: createdAt })
   network.replyRaw(listCoupons, [alike, alike])
   expect(await lookForClaim(sent)).toBeUndefined()
+})
+
+test('does not believe a refused claim when the coupon has gone', async () => {
+  network.replyRaw(listCoupons, [alike])
+  network.reply(listStatements, { statements: [] })
+  expect(await confirmClaim(sent, { phase: 'refused' })).toEqual({ seenIn: 'coupons' })
+  network.replyRaw(listCoupons, [alike, alike])
+  expect(await confirmClaim(sent, { phase: 'refused' })).toBeUndefined()
 })
 
 test('does not treat a coupon as gone when a changing field changed', async () => {

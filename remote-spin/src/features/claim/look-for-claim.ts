@@ -42,8 +42,9 @@ export function claimWords(trace: Trace | undefined, name = '') {
   return trace.seenIn === 'statement' ? 'claim:seen' : 'claim:gone'
 }
 
-/** A coupon is claimed once: the last of the browser's repeats is refused, and the statement has the first. */
-export const confirmClaim: Confirm = async (sent, { phase }) => {
-  const trace = phase === 'refused' ? await lookForClaim(sent) : undefined
-  return trace?.seenIn === 'statement' ? trace : undefined
-}
+/**
+ * A coupon is claimed once: the last of the browser's repeats is refused although the first was carried out. Then the coupon
+ * is gone, and perhaps the statement has it.
+ */
+export const confirmClaim: Confirm = async (sent, { phase }) =>
+  phase === 'refused' ? lookForClaim(sent) : undefined
