@@ -5,6 +5,7 @@ import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from './failure-key'
+import { useProof } from './proof/use-proof'
 import * as styles from './resend-code.module.css'
 import { resendFrom, secondsUntilResend } from './resend-wait'
 import { useFailure } from './use-failure'
@@ -16,7 +17,7 @@ type Props = {
   /** The sent code is no longer valid. */
   atOnce: boolean
   /** Resolves with whether a code is on its way. */
-  send: () => Promise<boolean>
+  send: (proof?: string) => Promise<boolean>
 }
 
 /** Requests another code, at most once a minute. */
@@ -24,6 +25,7 @@ export function ResendCode({ sentAt, atOnce, send }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
+  const { prove, checking } = useProof()
   const [failure, setFailure] = useState<string | null>(null)
   useNow(resendFrom(sentAt))
   const seconds = Math.max(atOnce ? 0 : secondsUntilResend(sentAt), secondsToWait)
@@ -31,7 +33,7 @@ export function ResendCode({ sentAt, atOnce, send }: Props) {
   async function resend() {
     setFailure(null)
     try {
-      if (await send()) showToast('success', t('register.codeSentAgain'))
+      if (await prove(send)) showToast('success', t('register.codeSentAgain'))
     } catch (error) {
       if (Object.keys(refuse(error)).length > 0) setFailure(failureKey(error))
     }
@@ -53,6 +55,7 @@ export function ResendCode({ sentAt, atOnce, send }: Props) {
           {words(failure)}
         </p>
       )}
+      {checking}
       <WaitNotice text={waitText} />
     </div>
   )

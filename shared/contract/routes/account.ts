@@ -181,7 +181,13 @@ export const login = defineRoute({
   path: '/api/login',
   access: 'public',
   summary: 'Starts a session',
-  body: z.object({ username: shortText, password: secret }),
+  body: z.object({
+    username: shortText,
+    password: secret,
+    /** Additive: solves the challenge of a refused attempt (`proof-of-work`). */
+    proof: z.optional(shortText),
+  }),
+  additive: ['proof'],
   /** The specification names no field for it. */
   reply: field(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), value =>
     typeof value === 'string' && bareToken.test(value) ? { token: value } : value,
@@ -213,7 +219,12 @@ export const sendOtp = defineRoute({
   path: '/api/otp/send',
   access: 'public',
   summary: 'Sends a one-time code',
-  body: z.object({ phoneNumber: shortText }),
+  body: z.object({
+    phoneNumber: shortText,
+    /** Additive, as for `login`. */
+    proof: z.optional(shortText),
+  }),
+  additive: ['proof'],
   reply: anyReply({
     otpRef: optionalText,
     otpToken: optionalText,

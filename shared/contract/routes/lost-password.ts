@@ -11,7 +11,12 @@ export const askForPassword = defineRoute({
   access: 'public',
   summary:
     'Sends a code to who has lost the password; the same is answered where there is no such member',
-  body: z.object({ phoneNumber: shortText }),
+  body: z.object({
+    phoneNumber: shortText,
+    /** Solves the challenge of a refused request (`proof-of-work`). */
+    proof: z.optional(shortText),
+  }),
+  additive: ['proof'],
   reply: anyReply({ otpRef: optionalText, otpToken: optionalText }),
   errors: ['OTP_SEND_FAIL', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
 })

@@ -8,6 +8,7 @@ import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken } from '../../platform/identity/secrets'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
+import { acceptProof, challengeWhenLimited } from '../../platform/rate-limits/prove-or-wait'
 import { readSetting } from '../../platform/settings/setting'
 import {
   assertSendingIsOn,
@@ -106,7 +107,18 @@ const readPhoneState = defineOperation(
 
 export const sendCode = async (
   backend: Backend,
-  { phone, address, device }: { phone: string; address: string; device: string | undefined },
+  {
+    phone,
+    address,
+    device,
+    proof,
+  }: {
+    phone: string
+    address: string
+    device: string | undefined
+    /** Solves the challenge of an earlier, refused request. */
+    proof: string | undefined
+  },
 ) => {
   const { database, configuration } = backend
   assertValidPhone(phone, configuration.edition)
@@ -114,9 +126,20 @@ export const sendCode = async (
   const requester = hashToken(`${networkOf(address)} ${phone}`)
   const verified = await database.run(readPhoneState, { phone, device, requester })
   if (verified) return { code: 'OTP_VERIFIED' }
-  await limitCodes(backend, `${phone}:${requester}`)
-  // Limits how often a number is called, while its owner can still get a code.
-  await paceCalls(backend, { key: `otp:number:${phone}`, hits: 40, seconds: 24 * 3600 }, 1800)
+  const day = 24 * 3600
+  const work = {
+    binding: `register ${networkOf(address)} ${phone}`,
+    limit: { key: `otp:proof:${phone}`, hits: 40, seconds: day },
+    step: 8,
+  }
+  // The request that got the challenge has been counted for the network.
+  if (!(await acceptProof(backend, work, proof))) {
+    await limitCodes(backend, `${phone}:${requester}`)
+    // Limits how often a number is called, while its owner can still get a code.
+    await challengeWhenLimited(backend, work, () =>
+      paceCalls(backend, { key: `otp:number:${phone}`, hits: 40, seconds: day }, 1800),
+    )
+  }
   return issueCode(backend, { phone, purpose: 'register', requester })
 }
 

@@ -85,7 +85,8 @@ export const accountHandlers = {
     return { message: 'OK' }
   },
   askForPassword({ body, address, device }, backend) {
-    return requestPasswordCode(backend, { phone: body.phoneNumber, address, device: device.token })
+    const { phoneNumber: phone, proof } = body
+    return requestPasswordCode(backend, { phone, address, device: device.token, proof })
   },
   async setLostPassword({ body, address, language, origin }, backend) {
     await setLostPassword(backend, { ...body, address, language, origin })
@@ -117,7 +118,8 @@ export const accountHandlers = {
     return logInByPasskey(backend, { ...body, address, device, agent })
   },
   sendOtp({ body, address, device }, backend) {
-    return sendCode(backend, { phone: body.phoneNumber, address, device: device.token })
+    const { phoneNumber: phone, proof } = body
+    return sendCode(backend, { phone, address, device: device.token, proof })
   },
   verifyOtp({ body, device }, { database }) {
     return verifyCode(database, body, device)

@@ -6,6 +6,11 @@ import { hashToken } from '../../platform/identity/secrets'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
+import {
+  acceptProof,
+  challengeWhenLimited,
+  type Work,
+} from '../../platform/rate-limits/prove-or-wait'
 import { countCall, forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
 import { readSetting } from '../../platform/settings/setting'
 
@@ -26,6 +31,8 @@ export interface Attempt {
   address: string
   /** Token of the cookie that identifies a device. */
   device: string | undefined
+  /** Solves the challenge of an earlier, refused attempt. */
+  proof?: string | undefined
 }
 
 const deviceLimit = (device: string, username: string): Limit => ({
@@ -58,6 +65,13 @@ const addressLimit = ({ address }: Pick<Attempt, 'address'>): Limit => ({
   key: `login:address:${networkOf(address)}`,
   hits: 300,
   seconds: quarterHour,
+})
+
+/** First attempts have proofs of their own, too. */
+const workOf = ({ username, address }: Attempt, kind: 'first' | 'later'): Work => ({
+  binding: `login ${kind} ${networkOf(address)} ${username}`,
+  limit: { key: `login:proof-${kind}:${username}`, hits: 200, seconds: quarterHour },
+  step: 25,
 })
 
 /** Returns whether this member has logged in from the device before. */
@@ -107,16 +121,22 @@ export const forgetDevices = defineOperation('login.forgetDevices', 'locked', as
  * Counts the attempt before the password is checked, so that concurrent attempts count too. A device on which this
  * member has logged in before has a limit of its own, which attempts of others do not use up. Everyone else is slowed
  * down by number and address, but never locked out. The first three attempts from a network in a day do not queue with
- * those of guessers, so that a member on a new device gets in while the account is attacked from many addresses.
+ * those of guessers, so that a member on a new device gets in while the account is attacked from many addresses; and
+ * where others have used up the attempts, a proof of work replaces the wait.
  */
 export const admitAttempt = async (backend: Backend, attempt: Attempt): Promise<void> => {
-  const { username, device } = attempt
+  const { username, device, proof } = attempt
   if (device !== undefined && (await backend.database.run(isKnownDevice, { username, device })))
     return limitCalls(backend, deviceLimit(device, username))
+  await paceCalls(backend, addressLimit(attempt), 1)
+  // The attempt that got the challenge has been counted for number and network.
+  for (const kind of ['first', 'later'] as const)
+    if (await acceptProof(backend, workOf(attempt, kind), proof)) return
   await paceCalls(backend, pairLimit(attempt), 30)
   const isFirst = (await backend.database.run(countCall, firstAttemptsLimit(attempt))) === undefined
-  await paceCalls(backend, isFirst ? accountLimitOfFirst(attempt) : accountLimit(attempt), 5)
-  await paceCalls(backend, addressLimit(attempt), 1)
+  await challengeWhenLimited(backend, workOf(attempt, isFirst ? 'first' : 'later'), () =>
+    paceCalls(backend, isFirst ? accountLimitOfFirst(attempt) : accountLimit(attempt), 5),
+  )
 }
 
 /** Limits by address alone, for a passkey login: it names no member, and there is no password to guess. */

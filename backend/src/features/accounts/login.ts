@@ -95,7 +95,7 @@ export const logIn = async (
     device,
     agent,
     ...credentials
-  }: { username: string; password: string; address: string } & {
+  }: { username: string; password: string; address: string; proof?: string | undefined } & {
     device: DeviceSign
     agent: string | undefined
   },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { countCalls } from '../../../testing/count-calls'
+import { solveChallenge } from '../../../testing/solve-challenge'
 import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
 
@@ -120,6 +121,20 @@ describe('lost password', () => {
     expect(refused.length).toBeGreaterThan(0)
     for (const { headers } of refused)
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
+  })
+
+  test('sends a code at once with a proof of work', async () => {
+    const { username } = await backend.newMember()
+    for (const key of [`lost:number:${username}`, `lost:number:${username}:slow`])
+      await countCalls(backend, { key, calls: 20, seconds: 24 * 3600 })
+    const refused = await requestCode(username, '203.0.113.62')
+    expect(refused.message).toBe('REQUEST_LIMIT')
+    const again = await backend.caller.post(
+      '/api/account/lostPassword',
+      { phoneNumber: username, proof: solveChallenge(refused.body) },
+      from('203.0.113.62'),
+    )
+    expect(again.status).toBe(200)
   })
 
   test('lets a known device requestCode while strangers are limited', async () => {

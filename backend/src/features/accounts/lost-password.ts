@@ -9,6 +9,7 @@ import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { tellEnded } from '../../platform/identity/session'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
+import { acceptProof, challengeWhenLimited } from '../../platform/rate-limits/prove-or-wait'
 import { cancelBankChange } from './bank-change'
 import { removePasskeysAndNotify } from './change-password'
 import { isKnownDevice } from './login-limits'
@@ -26,25 +27,53 @@ import {
 import { assertGoodPassword } from './password-rules'
 import { assertValidPhone } from './registration-rules'
 
+const day = 24 * 3600
+
+interface CodeRequest {
+  phone: string
+  address: string
+  device: string | undefined
+  /** Solves the challenge of an earlier, refused request. */
+  proof: string | undefined
+}
+
+/**
+ * Each code allows five guesses, so unknown devices are limited by network and, slowed down, all together; a proof of work
+ * replaces that wait. The member's own device has a limit of its own. Requests of others can lock out neither it nor
+ * the member's new phone.
+ */
+const limitRequests = async (
+  backend: Backend,
+  { phone, address, device, proof }: CodeRequest,
+): Promise<void> => {
+  if (
+    device !== undefined &&
+    (await backend.database.run(isKnownDevice, { username: phone, device }))
+  )
+    return limitCodes(backend, `${phone}:password:${hashToken(device)}`)
+  const network = networkOf(address)
+  const work = {
+    binding: `lostPassword ${network} ${phone}`,
+    limit: { key: `lost:proof:${phone}`, hits: 40, seconds: day },
+    step: 8,
+  }
+  // The request that got the challenge has been counted for the network.
+  if (await acceptProof(backend, work, proof)) return
+  await limitCodes(backend, `${phone}:password:${hashToken(network)}`, 5)
+  await challengeWhenLimited(backend, work, () =>
+    paceCalls(backend, { key: `lost:number:${phone}`, hits: 20, seconds: day }, 900),
+  )
+}
+
 const assertSending = defineOperation('lostPassword.assertSending', 'read', assertSendingIsOn)
 
 /** Sends a code if the phone number belongs to a member. The reply and the limits are the same if it does not. */
-export const requestPasswordCode = async (
-  backend: Backend,
-  { phone, address, device }: { phone: string; address: string; device: string | undefined },
-) => {
+export const requestPasswordCode = async (backend: Backend, request: CodeRequest) => {
+  const { phone, address } = request
   assertValidPhone(phone, backend.configuration.edition)
   await paceAddress(backend, address)
   await backend.database.run(assertSending, undefined)
-  // Each code allows five guesses, so unknown devices are limited by network and, slowed down, all together. The member's
-  // own device has a limit of its own. Requests of others can lock out neither it nor the member's new phone.
-  const isKnown =
-    device !== undefined && (await backend.database.run(isKnownDevice, { username: phone, device }))
-  if (isKnown) await limitCodes(backend, `${phone}:password:${hashToken(device)}`)
-  else {
-    await limitCodes(backend, `${phone}:password:${hashToken(networkOf(address))}`, 5)
-    await paceCalls(backend, { key: `lost:number:${phone}`, hits: 20, seconds: 24 * 3600 }, 900)
-  }
+  await limitRequests(backend, request)
   const { otpRef, otpToken } = await issueCode(backend, {
     phone,
     purpose: 'password',

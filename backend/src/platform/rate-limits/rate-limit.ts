@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
-import { one, type Sql } from '../database/sql'
+import { first, one, type Sql } from '../database/sql'
 import { readSetting } from '../settings/setting'
 
 export interface Limit {
@@ -35,6 +35,20 @@ export const countCall = defineOperation('rateLimit.count', 'locked', async (sql
   )
   return row.hits > limit.hits ? { retryAfter: Math.max(1, Math.ceil(row.wait)) } : undefined
 })
+
+/** Returns the calls that the current window has counted. */
+export const readHits = defineOperation(
+  'rateLimit.readHits',
+  'lookup',
+  async (sql, { key, seconds }: Limit) => {
+    const row = await first<Pick<Row, 'hits'>>(
+      sql,
+      'select hits from rate_limit where key = $1 and window_start > now() - make_interval(secs => $2)',
+      [key, seconds],
+    )
+    return row?.hits ?? 0
+  },
+)
 
 export interface AmountLimit extends Limit {
   /** How much the call adds: 1 for a call, KiB for bytes. */

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { FormSpy } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useProof } from '../../form/proof/use-proof'
 import { required } from '../../form/rules'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
@@ -34,6 +35,7 @@ export function LoginForm() {
   const { state } = useLocation()
   const shown = useShown()
   const { refuse, secondsToWait, waitText } = useFailure()
+  const { prove, checking } = useProof()
   const [initialValues] = useState(() => ({
     username: knownPhone(state),
     password: state?.phone ? registeredPassword.now() : '',
@@ -45,7 +47,7 @@ export function LoginForm() {
   async function logIn({ username, password }: Values) {
     if (secondsToWait > 0) return undefined
     try {
-      const { token } = await call(login, { body: { username, password } })
+      const { token } = await prove(proof => call(login, { body: { username, password, proof } }))
       // Another member may have logged in since this page was left.
       if (shown.current) startSession(token)
       return undefined
@@ -93,6 +95,7 @@ export function LoginForm() {
           >
             {t('login.submit')}
           </Button>
+          {checking}
           <WaitNotice text={waitText} />
         </>
       )}

@@ -11,6 +11,15 @@ import { loadTexts } from '../../load-texts'
 import { readDraft, updateDraft } from '../register/draft/draft'
 import { LoginPage } from './login-page'
 
+let solve: (proof: string | undefined) => void = () => {}
+// The real one is tested beside it; here the answer to the second call has to be set before.
+jest.mock('../../form/proof/solve-challenge', () => ({
+  proofFor: () =>
+    new Promise(resolve => {
+      solve = resolve
+    }),
+}))
+
 async function show(path = '/login') {
   return renderInShell(<LoginPage />, { path, texts: { auth: loadTexts } })
 }
@@ -63,6 +72,28 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/user'))
     session.end('logout')
     expect(readDraft()).toEqual({})
+  })
+
+  test('solves the challenge of a refusal instead of waiting', async () => {
+    network.refuse(login, 'REQUEST_LIMIT', { retryAfter: 5, details: { challenge: {} } })
+    const { user, address } = await show()
+    await logIn(user)
+    expect(await screen.findByRole('status')).toHaveTextContent('Checking…')
+    network.reply(login, { token: 'token-1' })
+    solve('solved')
+    await waitFor(() => expect(address()).toBe('/user'))
+    expect(network.requests(login)[1]?.body).toMatchObject({ proof: 'solved' })
+  })
+
+  test('shows the wait when the challenge cannot be solved', async () => {
+    network.refuse(login, 'REQUEST_LIMIT', { retryAfter: 5, details: { challenge: {} } })
+    const { user } = await show()
+    await logIn(user)
+    await screen.findByRole('status')
+    solve(undefined)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Too many requests/)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    expect(network.requests(login)).toHaveLength(1)
   })
 
   test('keeps a later session when an earlier answer arrives', async () => {

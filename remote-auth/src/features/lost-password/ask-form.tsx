@@ -1,6 +1,7 @@
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../../form/proof/use-proof'
 import { SubmitButton } from '../../form/submit-button'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
@@ -14,12 +15,13 @@ export function AskForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const { t } = useTranslation('lost-password')
   const words = useFormWords()
   const { refuse, ...wait } = useFailure()
+  const { prove, checking } = useProof()
   const [initialValues] = useState(() => ({ phone: readLoginDraft().username ?? '' }))
 
   async function ask({ phone }: { phone: string }) {
     if (wait.secondsToWait > 0) return undefined
     try {
-      onSent(await sendCode(phone))
+      onSent(await prove(proof => sendCode(phone, proof)))
       return undefined
     } catch (error) {
       return refuse(error, fieldOfCode)
@@ -35,6 +37,7 @@ export function AskForm({ onSent }: { onSent: (sent: SentCode) => void }) {
           <SubmitButton pending={submitting} wait={wait}>
             {t('ask')}
           </SubmitButton>
+          {checking}
         </>
       )}
     </Form>

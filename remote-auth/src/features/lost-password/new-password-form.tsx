@@ -58,8 +58,8 @@ export function NewPasswordForm({ sent, onSent, onOtherNumber, onWish: onRequest
     }
   }
 
-  async function resend(): Promise<boolean> {
-    const code = await sendCode(sent.phone)
+  async function resend(proof?: string): Promise<boolean> {
+    const code = await sendCode(sent.phone, proof)
     setFieldsFor({ sentAt: code.sentAt, values: { ...submitted.current, otpCode: '' } })
     setCodeIsOver(false)
     onSent(code)

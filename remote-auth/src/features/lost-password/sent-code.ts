@@ -15,8 +15,8 @@ export function readSentCode(now = Date.now()): SentCode | null {
   return { phone, token, reference, sentAt }
 }
 
-export async function sendCode(phone: string): Promise<SentCode> {
-  const { otpRef, otpToken } = await call(askForPassword, { body: { phoneNumber: phone } })
+export async function sendCode(phone: string, proof?: string): Promise<SentCode> {
+  const { otpRef, otpToken } = await call(askForPassword, { body: { phoneNumber: phone, proof } })
   const code = { phone, token: otpToken ?? '', reference: otpRef ?? '', sentAt: Date.now() }
   updateLoginDraft({ username: phone, code })
   return code

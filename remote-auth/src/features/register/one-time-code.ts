@@ -17,12 +17,12 @@ function isAlreadyFine(error: unknown): boolean {
 }
 
 /** Sends a code and returns the number's state afterwards. */
-export async function sendCode(phone: string): Promise<Draft> {
+export async function sendCode(phone: string, proof?: string): Promise<Draft> {
   // Confirmed without our code, so no token of ours may be sent as proof.
   const clearedAnyhow: Draft = { cleared: phone, otp: undefined }
   try {
     const { otpRef, otpToken, code, message } = await call(sendOtp, {
-      body: { phoneNumber: phone },
+      body: { phoneNumber: phone, proof },
     })
     if ([code, message].includes('OTP_VERIFIED')) return clearedAnyhow
     refuseCode(code)
@@ -36,9 +36,9 @@ export async function sendCode(phone: string): Promise<Draft> {
 }
 
 /** The next step for the number: none where no code is required, otherwise a code. */
-export async function clearPhone(phone: string): Promise<Draft> {
+export async function clearPhone(phone: string, proof?: string): Promise<Draft> {
   const { registerOTP } = await call(lookupRegisterOtp, {})
-  return registerOTP === true ? sendCode(phone) : { cleared: phone, otp: undefined }
+  return registerOTP === true ? sendCode(phone, proof) : { cleared: phone, otp: undefined }
 }
 
 export async function verifyCode(token: string, otpCode: string): Promise<void> {

@@ -40,8 +40,8 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
     }
   }
 
-  async function resend(): Promise<boolean> {
-    const known = await sendCode(phone)
+  async function resend(proof?: string): Promise<boolean> {
+    const known = await sendCode(phone, proof)
     wizard.keep(phone, known)
     if (known.cleared) {
       wizard.goTo('profile', { replace: true })

@@ -3,6 +3,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../../../form/proof/use-proof'
 import { secondsUntilResend } from '../../../form/resend-wait'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
@@ -23,6 +24,7 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
+  const { prove, checking } = useProof()
   const [initialValues] = useState(() => ({ phone: readDraft().phone ?? '' }))
 
   async function next({ phone }: { phone: string }) {
@@ -33,7 +35,7 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
       return wizard.goTo('code')
     if (secondsToWait > 0) return undefined
     try {
-      const known = await clearPhone(phone)
+      const known = await prove(proof => clearPhone(phone, proof))
       wizard.keep(phone, { phone, ...known })
       return wizard.goTo(known.cleared ? 'profile' : 'code')
     } catch (error) {
@@ -57,6 +59,7 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
           >
             {t('register.next')}
           </Button>
+          {checking}
           <WaitNotice text={waitText} />
         </>
       )}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Backend } from '../backend'
+import { Refusal } from '../errors/refusal'
+import { shareSecret } from '../identity/shared-secret'
+import { onceForBackend } from '../once-for-backend'
+import { newChallenge, readProof, validSeconds } from './proof-of-work'
+import { countCall, type Limit, readHits } from './rate-limit'
+
+/** Less than two seconds on a cheap phone, which makes 15,000 hashes a second. */
+const easiest = 20_000
+/** The work doubles so many times at most. */
+const doublings = 4
+
+export interface Work {
+  /** Action, subject and network, such as `login 203.0.113.9 0812345678`: a proof counts for nothing else. */
+  binding: string
+  /** The proofs that are accepted. Beyond it callers only wait, so that guesses stay limited. */
+  limit: Limit
+  /** So many accepted proofs double the work. */
+  step: number
+}
+
+const secretOf = onceForBackend(({ database }) =>
+  database.run(shareSecret, { name: 'proof', proposal: randomBytes(32).toString('base64url') }),
+)
+
+const sizeAfter = (hits: number, { step }: Work): number =>
+  easiest * 2 ** Math.min(doublings, Math.floor(hits / step))
+
+/**
+ * Accepts a proof once. A challenge that was made when the work was a quarter of today's is refused, so that easy ones
+ * cannot be collected for later.
+ */
+export const acceptProof = async (
+  backend: Backend,
+  work: Work,
+  proof: string | undefined,
+): Promise<boolean> => {
+  if (proof === undefined) return false
+  const { database } = backend
+  const secret = await secretOf(backend)
+  const solved = readProof({ secret, binding: work.binding }, proof)
+  if (solved === undefined) return false
+  const hits = await database.run(readHits, work.limit)
+  if (solved.most * 2 < sizeAfter(hits, work)) return false
+  const use = { key: `proof:${solved.id}`, hits: 1, seconds: validSeconds }
+  if ((await database.run(countCall, use)) !== undefined) return false
+  return (await database.run(countCall, work.limit)) === undefined
+}
+
+/** Runs the limits that a stranger can use up for a member. A refusal by them offers a challenge instead of the wait. */
+export const challengeWhenLimited = async (
+  backend: Backend,
+  work: Work,
+  count: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await count()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.facts.code !== 'REQUEST_LIMIT') throw error
+    const hits = await backend.database.run(readHits, work.limit)
+    if (hits >= work.limit.hits) throw error
+    const { binding } = work
+    const challenge = newChallenge(
+      { secret: await secretOf(backend), binding },
+      sizeAfter(hits, work),
+    )
+    const { code, ...facts } = error.facts
+    throw new Refusal(code, { ...facts, details: { challenge } })
+  }
+}

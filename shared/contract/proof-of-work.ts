@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { shortText } from './schemas'
+
+/** More than any device solves in a minute. A server that asks for more is not answered. */
+const hardest = 1_000_000
+
+/**
+ * In `details.challenge` of a refused call: the caller may wait, or find the number below `most` for which the SHA-256 of
+ * `salt` and the number, in decimal, is `target` (hexadecimal). It then repeats the call with `proof` in the body.
+ */
+const challenge = z.object({
+  salt: shortText,
+  target: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  most: z.int().check(z.minimum(1), z.maximum(hardest)),
+  signature: shortText,
+})
+export type Challenge = z.output<typeof challenge>
+
+/** Returns the challenge in the details of a refusal, if they have one. */
+export function readChallenge(details: Readonly<Record<string, unknown>>): Challenge | undefined {
+  return z.safeParse(challenge, details.challenge).data
+}
+
+/** The proof that a number solves a challenge. */
+export const toProof = ({ salt, signature }: Challenge, number: number): string =>
+  `${salt}${number}.${signature}`
