@@ -141,7 +141,12 @@ export default forCommand({
       output: { ...base.output, filename: 'desk.js' },
       plugins: [
         new rspack.CopyRspackPlugin({
-          patterns: ['src/desk/desk.html', { from: 'src/desk/desk.css', transform: deskSheet }],
+          patterns: [
+            'src/desk/desk.html',
+            { from: 'src/desk/desk.css', transform: deskSheet },
+            // Texts of tabs that only administrators open are fetched with the tab.
+            { from: 'src/desk/audit/locales/*.json', to: 'desk.audit.[name].json' },
+          ],
         }),
       ],
     }

@@ -3,6 +3,7 @@ import { Caller, type CallOptions } from './caller'
 import { startOnPostgres } from './test-backend'
 
 export const firstAdministrator = { name: 'Somchai', password: 'a long password' }
+export const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 export const agentPassword = 'another long one'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,7 +23,10 @@ export const answerOf = (message: string, clientId: string = randomUUID()) => ({
 
 /** A desk with its first administrator, for as many agents and talks of guests as a test wants. */
 export const startDesk = async (ownerOf: (guestId: string) => string) => {
-  const backend = await startOnPostgres({ desk: { administrator: firstAdministrator } })
+  const backend = await startOnPostgres({
+    desk: { administrator: firstAdministrator },
+    operatorToken,
+  })
 
   const tryToLogIn = (who: typeof firstAdministrator) =>
     backend.caller.post('/desk/api/session', who)

@@ -10,6 +10,7 @@ import { writeSite } from '../site/write-site'
 import type { Consent } from './check-change'
 import { canaryFaults, checkTenants, findLosses } from './check-change'
 import { renewLayers, renewSettings } from './renew-signatures'
+import { reportChanges } from './report-changes'
 import { permissionFaults, signParts } from './sign-parts'
 import { expiredTrustFaults, keyFaults, settingsFaults, signatureFaults } from './signature-faults'
 import { versionFaults } from './version-faults'
@@ -68,6 +69,7 @@ export async function makeChange(
       return { ...places, ...(await signParts(store, previous, next, privateKey)) }
     },
   })
+  await reportChanges(store)
   const { missed } = await writeSite(withRecordedState(store, after), { privateKey }).catch(
     (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Agents } from './agents'
-import { AuditTrail } from './audit-trail'
+import { AuditTab } from './audit/audit-tab'
 import { Chats } from './chats'
 import { useDesk } from './desk-context'
 import { Figures } from './figures'
@@ -52,7 +52,7 @@ export function Desk() {
       {part === 'service' && <Service />}
       {part === 'agents' && <Agents />}
       {part === 'figures' && <Figures />}
-      {part === 'audit' && <AuditTrail />}
+      {part === 'audit' && <AuditTab />}
       {part === 'password' && (
         <>
           <OwnPassword />

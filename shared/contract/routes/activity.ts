@@ -3,10 +3,12 @@ import { defineRoute } from '../define-route'
 import { optionalText, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 
-/** The entries of the audit trail that a member sees: logins, changes, and looks and changes by staff. */
+/** The entries of the audit trail that a member sees: logins, logouts, changes, and looks and changes by staff. */
 export const activityKinds = [
   'login',
   'loginRefused',
+  'loggedOut',
+  'registered',
   'passwordChanged',
   'passwordReset',
   'passkeyAdded',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Caller } from '../../../testing/caller'
-import { startDesk } from '../../../testing/start-desk'
+import { operatorToken, startDesk } from '../../../testing/start-desk'
 import { forgetAudit } from '../../platform/audit/forget-audit'
 
 let desk: Awaited<ReturnType<typeof startDesk>>
@@ -54,6 +54,27 @@ describe('audit trail', () => {
     ])
   })
 
+  test('records a registration and an own logout once', async () => {
+    await desk.backend.console.put('/settings/registerOTP', { value: false })
+    const { status } = await desk.backend.caller.post('/api/account', {
+      username: '0861239876',
+      password: 'a long enough one',
+      name: 'New Member',
+      sourceCode: 'FRIEND',
+      bankCode: 'KBANK',
+      bankAccountName: 'NEW MEMBER',
+      bankAccountNo: '5512309876',
+    })
+    expect(status).toBe(200)
+    const member = { username: '0861239876', password: 'a long enough one' }
+    const { caller } = await logIn(member)
+    await caller.post('/api/logout')
+    await caller.post('/api/logout')
+    const { caller: later } = await logIn(member)
+    const kinds = (await activityOf(later)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['login', 'loggedOut', 'login', 'registered'])
+  })
+
   test('announces logins from new devices after the first', async () => {
     const member = await desk.backend.newMember()
     const { caller } = await logIn(member)
@@ -105,6 +126,37 @@ describe('audit trail', () => {
     const { rows } = await client.query(`select action from audit where action in ('old', 'young')`)
     expect(rows).toEqual([{ action: 'young' }])
     await client.end()
+  })
+})
+
+describe('releases', () => {
+  const change = (sequence: number) => ({
+    sequence,
+    at: `2026-11-29T02:00:0${sequence}.000Z`,
+    by: 'a team',
+    change: `activate wallet 1.0.${sequence}`,
+  })
+  const send = async (changes: unknown, token = operatorToken) => {
+    const reply = await fetch(`${desk.backend.url}/operator/releases`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ changes }),
+    })
+    return (await reply.json()) as { message: string; recorded?: number }
+  }
+
+  test('records each change of the release log once', async () => {
+    expect(await send([change(1), change(2)])).toMatchObject({ recorded: 2 })
+    expect(await send([change(1), change(2), change(3)])).toMatchObject({ recorded: 1 })
+    const { body } = await desk.administrator.call('GET', '/audit?find=released')
+    const { rows } = body as { rows: { actor: string; detail: string }[] }
+    expect(rows.map(({ detail }) => JSON.parse(detail).sequence)).toEqual([3, 2, 1])
+    expect(rows[0]?.actor).toBe('operator')
+  })
+
+  test('refuses other tokens and malformed changes', async () => {
+    expect((await send([change(4)], 'another token')).message).toBe('UNAUTHORIZED')
+    expect((await send([{ ...change(4), by: '' }])).message).toBe('KEY_INVALID')
   })
 })
 

@@ -25,9 +25,9 @@ export const accountHandlers = {
     await checkRegistration(backend, body)
     return { message: 'SUCCESS' }
   },
-  async createAccount({ body, address, device }, backend) {
+  async createAccount({ body, address, device, origin }, backend) {
     await paceCalls(backend, { key: `register:${networkOf(address)}`, hits: 60, seconds: 3600 }, 5)
-    await register(backend, body, device.token)
+    await register(backend, body, { device: device.token, origin })
     return { message: 'SUCCESS' }
   },
   async getProfile({ member }, { database }) {
@@ -67,8 +67,8 @@ export const accountHandlers = {
     await database.run(lockAccount, { member: member.id, origin })
     return { message: 'SUCCESS' }
   },
-  async logout({ token }, { database }) {
-    if (token !== undefined) await database.run(endSession, hashToken(token))
+  async logout({ token, origin }, { database }) {
+    if (token !== undefined) await database.run(endSession, { tokenHash: hashToken(token), origin })
     return { message: 'OK' }
   },
   async listSessions({ session }, { database }) {

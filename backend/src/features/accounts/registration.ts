@@ -1,5 +1,7 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registration } from '@tamlung/shared/contract/routes/account'
+import type { Origin } from '../../platform/audit/origin'
+import { recordAudit } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
@@ -16,6 +18,7 @@ interface NewMember {
   passwordHash: string
   games: readonly OpenedGame[]
   device: string | undefined
+  origin: Origin
 }
 
 const findInviter = async (sql: Sql, code: string | undefined): Promise<number | null> => {
@@ -28,7 +31,10 @@ const findInviter = async (sql: Sql, code: string | undefined): Promise<number |
 const storeMember = defineOperation(
   'register.storeMember',
   'serializable',
-  async (sql, { input, edition, id, passwordHash, games, device }: NewMember): Promise<void> => {
+  async (
+    sql,
+    { input, edition, id, passwordHash, games, device, origin }: NewMember,
+  ): Promise<void> => {
     await assertValidFields(sql, { input, edition })
     await consumeConfirmation(sql, { registration: input, device })
     await sql.query(
@@ -49,6 +55,7 @@ const storeMember = defineOperation(
       ],
     )
     for (const game of games) await storeGameAccount(sql, id, game)
+    await recordAudit(sql, { actor: 'member', action: 'registered', member: id, origin })
   },
 )
 
@@ -64,7 +71,7 @@ const reserveId = defineOperation('register.reserveId', 'locked', async sql => {
 export const register = async (
   backend: Backend,
   input: Registration,
-  device: string | undefined,
+  { device, origin }: Pick<NewMember, 'device' | 'origin'>,
 ): Promise<void> => {
   const { edition } = backend.configuration
   for (const field of ['username', 'name', 'password', 'bankCode'] as const)
@@ -74,5 +81,13 @@ export const register = async (
   const passwordHash = await hashPassword(input.password)
   const id = await backend.database.run(reserveId, undefined)
   const games = await openAtRegistration(backend, id)
-  await backend.database.run(storeMember, { input, edition, id, passwordHash, games, device })
+  await backend.database.run(storeMember, {
+    input,
+    edition,
+    id,
+    passwordHash,
+    games,
+    device,
+    origin,
+  })
 }

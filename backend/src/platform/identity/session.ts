@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import * as z from 'zod/mini'
+import type { Origin } from '../audit/origin'
+import { recordAudit } from '../audit/record-audit'
 import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
@@ -136,12 +138,17 @@ export const revokeOthers = async (
 export const endSession = defineOperation(
   'session.end',
   'locked',
-  async (sql, tokenHash: string) => {
-    await sql.query(
-      `update session set revoked = 'logout' where token_hash = $1 and revoked is null`,
+  async (sql, { tokenHash, origin }: { tokenHash: string; origin: Origin }) => {
+    const ended = await first<{ member: number }>(
+      sql,
+      `update session set revoked = 'logout'
+       where token_hash = $1 and revoked is null returning member_id as member`,
       [tokenHash],
     )
+    if (ended === undefined) return
     await tellEnded(sql, { tokenHash })
+    const { member } = ended
+    await recordAudit(sql, { actor: 'member', action: 'loggedOut', member, origin })
   },
 )
 

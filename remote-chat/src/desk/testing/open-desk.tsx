@@ -44,12 +44,14 @@ export function openDesk(more: Replies = {}) {
     'GET /face': () => ({ face: null }),
     ...more,
   }
-  globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
-    const what = `${method} ${address.replace('/desk/api', '')}`
-    requested.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
-    const reply = replies[what]
-    return { ok: reply !== undefined, json: async () => reply?.() ?? { message: 'UNAUTHORIZED' } }
-  }) as unknown as typeof fetch
+  globalThis.fetch = jest.fn(
+    async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+      const what = `${method} ${address.replace('/desk/api', '')}`
+      requested.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
+      const reply = replies[what]
+      return { ok: reply !== undefined, json: async () => reply?.() ?? { message: 'UNAUTHORIZED' } }
+    },
+  ) as unknown as typeof fetch
   render(<DeskPage language="en" />)
   return { user: userEvent.setup(), asked: requested }
 }

@@ -1,14 +1,16 @@
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { DataTable } from './data-table'
-import { useDesk } from './desk-context'
-import { type AuditRow, audit } from './replies'
-import { useAsyncAction } from './use-async-action'
+import { DataTable } from '../data-table'
+import { useDesk } from '../desk-context'
+import { type AuditRow, audit } from '../replies'
+import { useAsyncAction } from '../use-async-action'
+
+const staff = 'staff:'
 
 const columns = ['at', 'actor', 'action', 'member', 'network', 'device', 'detail'] as const
 
 /** The audit trail for administrators, newest first: searched by the server, and downloaded as CSV. */
-export function AuditTrail() {
+export function AuditTrail({ actions }: { actions: readonly string[] }) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [find, setFind] = useState('')
@@ -27,6 +29,23 @@ export function AuditTrail() {
     [call],
   )
   useEffect(() => void load(''), [load])
+
+  /** A code without words, such as one of a newer server, is shown itself. */
+  function wordsOf(kind: 'actions' | 'actors', code: string) {
+    const key = `audit.${kind}.${code}`
+    const words = t(key)
+    return words === key ? code : words
+  }
+
+  function cell(row: AuditRow, column: (typeof columns)[number]) {
+    if (column === 'at') return formatDateTime(row.at)
+    if (column === 'action') return <span title={row.action}>{wordsOf('actions', row.action)}</span>
+    if (column === 'actor')
+      return row.actor.startsWith(staff)
+        ? row.actor.slice(staff.length)
+        : wordsOf('actors', row.actor)
+    return row[column]
+  }
 
   return (
     <section aria-labelledby="audit-title" className="card">
@@ -48,6 +67,23 @@ export function AuditTrail() {
             value={find}
           />
         </label>
+        <label>
+          {t('audit.action')}
+          <select
+            onChange={event => {
+              setFind(event.currentTarget.value)
+              void load(event.currentTarget.value)
+            }}
+            value={actions.includes(find) ? find : ''}
+          >
+            <option value="">{t('audit.all')}</option>
+            {actions.map(action => (
+              <option key={action} value={action}>
+                {wordsOf('actions', action)}
+              </option>
+            ))}
+          </select>
+        </label>
         <button disabled={busy} type="submit">
           {t('audit.find')}
         </button>
@@ -67,7 +103,7 @@ export function AuditTrail() {
       </p>
       <p role="status">{shown?.rows.length === 0 ? t('audit.none') : ''}</p>
       <DataTable
-        cell={(row, column) => (column === 'at' ? formatDateTime(row.at) : row[column])}
+        cell={cell}
         columns={columns}
         keyOf={({ id }) => id}
         name="audit"
