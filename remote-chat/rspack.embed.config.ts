@@ -145,7 +145,7 @@ export default forCommand({
             'src/desk/desk.html',
             { from: 'src/desk/desk.css', transform: deskSheet },
             // Texts of tabs that only administrators open are fetched with the tab.
-            { from: 'src/desk/audit/locales/*.json', to: 'desk.audit.[name].json' },
+            { from: 'src/desk/admin/locales/*.json', to: 'desk.admin.[name].json' },
           ],
         }),
       ],

@@ -51,9 +51,9 @@ const loaderFiles = [
   'desk.html',
   'desk.js',
   'desk.css',
-  'desk.audit.th.json',
-  'desk.audit.la.json',
-  'desk.audit.en.json',
+  'desk.admin.th.json',
+  'desk.admin.la.json',
+  'desk.admin.en.json',
 ]
 
 /** Writes the loader for other sites, always from the live version. */

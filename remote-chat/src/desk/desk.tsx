@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { AdminTab } from './admin/admin-tab'
+import { AuditTrail } from './admin/audit-trail'
 import { Agents } from './agents'
-import { AuditTab } from './audit/audit-tab'
 import { Chats } from './chats'
 import { useDesk } from './desk-context'
 import { Figures } from './figures'
@@ -49,10 +50,10 @@ export function Desk() {
         </KeysContext.Provider>
       </div>
       {part === 'answers' && <ReadyAnswers />}
-      {part === 'service' && <Service />}
+      {part === 'service' && <AdminTab>{() => <Service />}</AdminTab>}
       {part === 'agents' && <Agents />}
       {part === 'figures' && <Figures />}
-      {part === 'audit' && <AuditTab />}
+      {part === 'audit' && <AdminTab>{texts => <AuditTrail texts={texts} />}</AdminTab>}
       {part === 'password' && (
         <>
           <OwnPassword />

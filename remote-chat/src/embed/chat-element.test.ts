@@ -5,7 +5,12 @@ import type { MountPanel, PanelHost } from './options'
 const base = new URL('https://wallet.example/chat/v1/')
 
 const replyWith = (text: string, status = 200) =>
-  ({ ok: status < 300, status, text: async () => text }) as Response
+  ({
+    ok: status < 300,
+    status,
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  }) as Response
 
 beforeAll(() => Object.assign(globalThis, { LAUNCHER_SHEET: '' }))
 
@@ -134,6 +139,17 @@ describe('a server that does not answer', () => {
     expect(events).toEqual([reason, 'ready'])
     await jest.advanceTimersByTimeAsync(600_000)
     expect(requests).toBe(4)
+    chat.destroy()
+  })
+
+  test('is asked again when a connection has gone silent', async () => {
+    answer = () => new Promise(() => {})
+    const { chat, events } = create()
+    await jest.advanceTimersByTimeAsync(31_000)
+    expect(events).toEqual(['unreachable'])
+    answer = enabled
+    await jest.advanceTimersByTimeAsync(3_000)
+    expect(events).toEqual(['unreachable', 'ready'])
     chat.destroy()
   })
 

@@ -14,8 +14,6 @@ import {
   stored,
 } from './options'
 
-const getText = async (address: string) => (await fetch(address)).text()
-
 export const elementName = 'tamlung-chat'
 
 /** English comes with the panel; the words of each of these are fetched when they are wanted. */
@@ -39,6 +37,12 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported: string | undefined
   const question = `${api}/api/lookup/enableChatWidget`
+  /** A connection that has gone silent is no answer after 15 seconds; a later one is not heard. */
+  const inquire = (mode?: RequestMode) =>
+    Promise.race([
+      fetch(question, { mode } as RequestInit),
+      new Promise<undefined>(resolve => setTimeout(resolve, 15_000)),
+    ]).catch(() => {})
   let panel: PanelHandle | undefined
 
   const host: PanelHost = {
@@ -96,8 +100,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   async function learn() {
     const locale = host.locale
     const words: EmbedTexts | undefined = fetched.includes(locale)
-      ? await getText(`${base}${panelFile.replace('panel', locale)}on`)
-          .then(JSON.parse)
+      ? await fetch(`${base}${panelFile.replace('panel', locale)}on`)
+          .then(reply => reply.json())
           .catch(draw)
       : undefined
     if (locale === host.locale) set({ words })
@@ -150,19 +154,19 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     clearTimeout(timer)
     if (asking || isEnabled !== undefined || destroyed || (attempts && document.hidden)) return
     asking = true
-    let reply: Response | undefined
-    try {
-      reply = await fetch(question)
-      const body = await reply.text()
-      if (reply.ok) JSON.parse(body)
-      // The reply may be wrapped by the server's libraries, and a flag may be written as text.
-      if (reply.status < 429) isEnabled = reply.ok && /(Widget"\W+|^"?)(true|1)/.test(body)
-    } catch {
-      // Without a network, or with a page in place of the answer, there is no answer yet.
-    }
+    const reply = await inquire()
+    if (reply)
+      try {
+        const body = await reply.text()
+        if (reply.ok) JSON.parse(body)
+        // The reply may be wrapped by the server's libraries, and a flag may be written as text.
+        if (reply.status < 429) isEnabled = reply.ok && /(Widget"\W+|^"?)(true|1)/.test(body)
+      } catch {
+        // With a page in place of the answer, there is no answer yet.
+      }
     if (isEnabled === undefined) {
       // A server that answers, but not to this page's origin, is reached by a request that reads nothing.
-      const isRefused = !reply && (await fetch(question, { mode: 'no-cors' }).catch(() => false))
+      const isRefused = !reply && (await inquire('no-cors'))
       report(isRefused ? 'origin' : 'unreachable')
       timer = setTimeout(askServer, 2000 * 2 ** Math.min(attempts++, 5))
     }

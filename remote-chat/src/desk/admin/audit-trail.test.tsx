@@ -18,7 +18,7 @@ const row = (id: number, action: string) => ({
 const openTrail = async (role: string) => {
   const desk = openDesk({
     'GET /session': () => ({ agent: { name: 'Nok', role } }),
-    'GET desk.audit.en.json': () => en,
+    'GET desk.admin.en.json': () => en,
     'GET /audit?find=': () => ({ rows: [row(9, 'cardViewed')], hasMore: true }),
     'GET /audit?find=&before=9': () => ({ rows: [row(8, 'chatRested')], hasMore: false }),
     'GET /audit?find=cardViewed': () => ({ rows: [row(9, 'cardViewed')], hasMore: false }),
@@ -51,8 +51,8 @@ describe('audit trail', () => {
   })
 
   test('has the same texts in three languages', () => {
-    const keysOf = ({ audit: { actions, actors, ...rest } }: typeof en) =>
-      [rest, actions, actors].map(Object.keys)
+    const keysOf = ({ audit: { actions, actors, ...rest }, service }: typeof en) =>
+      [rest, actions, actors, service].map(Object.keys)
     expect(keysOf(th)).toEqual(keysOf(en))
     expect(keysOf(la)).toEqual(keysOf(en))
   })
@@ -60,7 +60,7 @@ describe('audit trail', () => {
   test('offers a retry when the texts do not come', async () => {
     const { user } = openDesk({
       'GET /session': () => ({ agent: { name: 'Nok', role: 'administrator' } }),
-      'GET desk.audit.en.json': () => {
+      'GET desk.admin.en.json': () => {
         throw new Error('no network')
       },
     })

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { TextTree } from '../../panel/create-translate'
 import { DataTable } from '../data-table'
 import { useDesk } from '../desk-context'
 import { type AuditRow, audit } from '../replies'
@@ -10,7 +11,8 @@ const staff = 'staff:'
 const columns = ['at', 'actor', 'action', 'member', 'network', 'device', 'detail'] as const
 
 /** The audit trail for administrators, newest first: searched by the server, and downloaded as CSV. */
-export function AuditTrail({ actions }: { actions: readonly string[] }) {
+export function AuditTrail({ texts }: { texts: TextTree }) {
+  const actions = Object.keys(Object(Object(texts.audit).actions))
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [find, setFind] = useState('')

@@ -1,16 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createTranslate, type TextTree } from '../../panel/create-translate'
 import { DeskContext, useDesk } from '../desk-context'
 import { useAsyncAction } from '../use-async-action'
-import { AuditTrail } from './audit-trail'
 
 /** The texts come with the tab, in one language, because only administrators open it. */
 async function loadTexts(language: string): Promise<TextTree> {
-  return (await fetch(`desk.audit.${language}.json`)).json()
+  return (await fetch(`desk.admin.${language}.json`)).json()
 }
 
-/** The audit trail, once its texts are there. */
-export function AuditTab() {
+/** A tab for administrators, once its texts are there; they come before the desk's own. */
+export function AdminTab({ children }: { children: (texts: TextTree) => ReactNode }) {
   const desk = useDesk()
   const { language } = desk
   const { busy, problem, run } = useAsyncAction()
@@ -21,17 +20,14 @@ export function AuditTab() {
   useEffect(load, [language])
   const value = useMemo(() => {
     const own = createTranslate(texts ?? {})
-    const t: typeof own = (key, values) =>
-      key.startsWith('audit.') ? own(key, values) : desk.t(key, values)
+    const t: typeof own = (key, values) => {
+      const text = own(key, values)
+      return text === key ? desk.t(key, values) : text
+    }
     return { ...desk, t }
   }, [desk, texts])
 
-  if (texts)
-    return (
-      <DeskContext.Provider value={value}>
-        <AuditTrail actions={Object.keys(Object(Object(texts.audit).actions))} />
-      </DeskContext.Provider>
-    )
+  if (texts) return <DeskContext.Provider value={value}>{children(texts)}</DeskContext.Provider>
   return (
     <section className="card">
       <p className="problem" role="alert">
