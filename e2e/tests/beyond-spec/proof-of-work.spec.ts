@@ -23,7 +23,7 @@ async function requestCode(origin: string, phoneNumber: string, localAddress: st
 }
 
 for (const language of rotating(languages, 'proof of work'))
-  test(`gets a code by a proof of work after strangers used them up: ${language}`, async ({
+  test(`gets a code by a proof of work after strangers’ requests: ${language}`, async ({
     page,
     product,
     backend,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AdminTab } from './admin/admin-tab'
 import { AuditTrail } from './admin/audit-trail'
+import { Service } from './admin/service'
 import { Agents } from './agents'
 import { Chats } from './chats'
 import { useDesk } from './desk-context'
@@ -8,7 +9,6 @@ import { Figures } from './figures'
 import { OwnAvatar } from './own-avatar'
 import { OwnPassword } from './own-password'
 import { ReadyAnswers } from './ready-answers'
-import { Service } from './service'
 import { KeysContext } from './use-shortcut'
 
 const everybody = ['chats', 'figures', 'password'] as const

@@ -6,9 +6,9 @@ import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken } from '../../platform/identity/secrets'
+import { acceptProof, challengeWhenLimited } from '../../platform/proof-of-work/prove-or-wait'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
-import { acceptProof, challengeWhenLimited } from '../../platform/rate-limits/prove-or-wait'
 import { readSetting } from '../../platform/settings/setting'
 import {
   assertSendingIsOn,

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../platform/http/call'
 import { toBankAccount, toProfile } from '../../platform/identity/member'
 import { hashToken } from '../../platform/identity/secrets'
-import { endSession } from '../../platform/identity/session'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
@@ -17,7 +16,7 @@ import { addPasskey, beginConfirmation, beginPasskey, listPasskeys } from './pas
 import { readCoins, readProfile, updateBankAccountName, updateProfile } from './profile'
 import { register } from './registration'
 import { checkRegistration } from './registration-rules'
-import { endOthers, endSessionById, readSessions } from './sessions'
+import { endOthers, endSessionById, logOut, readSessions } from './sessions'
 
 export const accountHandlers = {
   async validateAccount({ body, address }, backend) {
@@ -68,7 +67,7 @@ export const accountHandlers = {
     return { message: 'SUCCESS' }
   },
   async logout({ token, origin }, { database }) {
-    if (token !== undefined) await database.run(endSession, { tokenHash: hashToken(token), origin })
+    if (token !== undefined) await database.run(logOut, { tokenHash: hashToken(token), origin })
     return { message: 'OK' }
   },
   async listSessions({ session }, { database }) {

@@ -3,14 +3,14 @@ import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { hashToken } from '../../platform/identity/secrets'
-import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { networkOf } from '../../platform/rate-limits/network-of'
-import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import {
   acceptProof,
   challengeWhenLimited,
   type Work,
-} from '../../platform/rate-limits/prove-or-wait'
+} from '../../platform/proof-of-work/prove-or-wait'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { networkOf } from '../../platform/rate-limits/network-of'
+import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { countCall, forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
 import { readSetting } from '../../platform/settings/setting'
 

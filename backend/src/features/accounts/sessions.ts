@@ -119,3 +119,21 @@ export const endAllSessions = defineOperation(
     return ended
   },
 )
+
+/** Ends the caller's own session. */
+export const logOut = defineOperation(
+  'sessions.logOut',
+  'locked',
+  async (sql, { tokenHash, origin }: { tokenHash: string; origin: Origin }) => {
+    const ended = await first<{ member: number }>(
+      sql,
+      `update session set revoked = 'logout'
+       where token_hash = $1 and revoked is null returning member_id as member`,
+      [tokenHash],
+    )
+    if (ended === undefined) return
+    await tellEnded(sql, { tokenHash })
+    const { member } = ended
+    await recordAudit(sql, { actor: 'member', action: 'loggedOut', member, origin })
+  },
+)

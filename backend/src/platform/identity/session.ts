@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import * as z from 'zod/mini'
-import type { Origin } from '../audit/origin'
-import { recordAudit } from '../audit/record-audit'
 import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
@@ -134,23 +132,6 @@ export const revokeOthers = async (
   )
   await tellEnded(sql, { member, kept: tokenHash })
 }
-
-export const endSession = defineOperation(
-  'session.end',
-  'locked',
-  async (sql, { tokenHash, origin }: { tokenHash: string; origin: Origin }) => {
-    const ended = await first<{ member: number }>(
-      sql,
-      `update session set revoked = 'logout'
-       where token_hash = $1 and revoked is null returning member_id as member`,
-      [tokenHash],
-    )
-    if (ended === undefined) return
-    await tellEnded(sql, { tokenHash })
-    const { member } = ended
-    await recordAudit(sql, { actor: 'member', action: 'loggedOut', member, origin })
-  },
-)
 
 export const forgetSessions = defineOperation('session.forget', 'locked', async sql => {
   await forget(sql, 'session', "expires_at < now() - interval '30 days'")

@@ -42,12 +42,12 @@ describe('audit trail', () => {
   })
 
   test('says actions and staff in words, and finds an action', async () => {
-    const { user, asked } = await openTrail('administrator')
+    const { user, ...desk } = await openTrail('administrator')
     await user.click(screen.getByRole('button', { name: 'Audit trail' }))
     expect(await screen.findByRole('cell', { name: 'Member’s card opened' })).toBeVisible()
     expect(screen.getByRole('cell', { name: 'Nok' })).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'cardViewed')
-    expect(asked.map(({ what }) => what)).toContain('GET /audit?find=cardViewed')
+    expect(desk.asked.map(({ what }) => what)).toContain('GET /audit?find=cardViewed')
   })
 
   test('has the same texts in three languages', () => {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useDesk } from './desk-context'
-import { service } from './replies'
+import { useDesk } from '../desk-context'
+import { service } from '../replies'
+import { usePolling } from '../use-polling'
 import { ServiceForm } from './service-form'
-import { usePolling } from './use-polling'
 
 /** Settings for customers: hours, texts and questions. */
 export function Service() {

@@ -3,8 +3,8 @@ import type { Backend } from '../backend'
 import { Refusal } from '../errors/refusal'
 import { shareSecret } from '../identity/shared-secret'
 import { onceForBackend } from '../once-for-backend'
+import { countCall, type Limit, readHits } from '../rate-limits/rate-limit'
 import { newChallenge, readProof, validSeconds } from './proof-of-work'
-import { countCall, type Limit, readHits } from './rate-limit'
 
 /** Less than two seconds on a cheap phone, which makes 15,000 hashes a second. */
 const easiest = 20_000
@@ -16,7 +16,7 @@ export interface Work {
   binding: string
   /** The proofs that are accepted. Beyond it callers only wait, so that guesses stay limited. */
   limit: Limit
-  /** So many accepted proofs double the work. */
+  /** The work doubles with each `step` accepted proofs. */
   step: number
 }
 

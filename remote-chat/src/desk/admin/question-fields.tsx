@@ -1,8 +1,8 @@
-import { lastOf } from '../core/compat'
-import { useDesk } from './desk-context'
-import { emptyText, languages, languageTag } from './languages'
-import { LocalizedFields } from './localized-fields'
-import type { LocalizedText, Service } from './replies'
+import { lastOf } from '../../core/compat'
+import { useDesk } from '../desk-context'
+import { emptyText, languages, languageTag } from '../languages'
+import { LocalizedFields } from '../localized-fields'
+import type { LocalizedText, Service } from '../replies'
 
 type Question = Service['questions'][number]
 type Props = {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { useDesk } from './desk-context'
+import { useDesk } from '../desk-context'
+import { emptyText } from '../languages'
+import { LocalizedFields } from '../localized-fields'
+import { done, type Service } from '../replies'
+import { useAsyncAction } from '../use-async-action'
 import { HoursFields } from './hours-fields'
-import { emptyText } from './languages'
-import { LocalizedFields } from './localized-fields'
 import { QuestionFields } from './question-fields'
-import { done, type Service } from './replies'
-import { useAsyncAction } from './use-async-action'
 
 const nine = { from: '09:00', to: '17:00' }
 const usualHours = {
