@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildOptions } from '@tamlung/shared/bundling/build-options'
-import { type Compiled, compileAll } from '@tamlung/shared/bundling/compile'
+import type { BuildOptions, PackageBuild } from '@tamlung/shared/bundling/build-options'
+import { type Compiled, compile, compileAll } from '@tamlung/shared/bundling/compile'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { remoteNames, rootFolder } from '@tamlung/shared/bundling/paths'
 import { readBuild } from '@tamlung/shared/bundling/read-build'
 import { createRecord } from '@tamlung/shared/bundling/remote-record'
@@ -20,7 +22,25 @@ import {
 } from '@tamlung/shared/bundling/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
-import { placeEmbed } from './place-embed'
+
+/** The address that pages write down once: always the newest loader of this major version. */
+const alias = 'v1'
+
+/** The chat for pages that are not ours: by its version for ever; the loader, the page about it and the desk under a short name. */
+async function placeEmbed(
+  build: PackageBuild,
+  options: Omit<BuildOptions, 'outputPath'>,
+  out: string,
+) {
+  const compiled = await compile(build, options)
+  const version = join(out, 'chat', packageVersion(build.folder))
+  cpSync(compiled.folder, version, { recursive: true })
+  mkdirSync(join(out, 'chat', alias))
+  for (const file of listFiles(compiled.folder).filter(name =>
+    /^(embed|guide|desk|page)\./.test(name),
+  ))
+    cpSync(join(compiled.folder, file), join(out, 'chat', alias, file))
+}
 
 export type SiteOptions = Omit<SiteSettings, 'overrideOrigins'> & {
   /** The folder that is to be served. */

@@ -5,8 +5,7 @@ import { root } from './lib/root.mjs'
 import { isCode, sourceFiles } from './lib/source/source-files'
 import { readWorkspace } from './lib/source/workspace'
 import { findTextFaults } from './lib/texts/find-text-faults'
-import { flatten } from './lib/texts/flatten'
-import { findWordFaults } from './lib/texts/glossary'
+import { findWordFaults, flatten } from './lib/texts/glossary'
 import { answers, textsInCode } from './lib/texts/texts-in-code'
 
 interface TextSet {

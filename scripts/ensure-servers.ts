@@ -1,5 +1,5 @@
 import { findPostgres } from '../backend/testing/find-postgres'
-import { findNginx } from '../release/src/testing/find-nginx'
+import { findNginx } from '../release/src/testing/start-nginx'
 import { installWithApt } from './lib/apt.mjs'
 import { progress } from './lib/say.mjs'
 

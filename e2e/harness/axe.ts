@@ -7,7 +7,39 @@ import { countLook } from './count-looks'
 import { rotating } from './rotating'
 import { secondFindings } from './second-engine'
 import { sizes } from './sizes'
-import { smallTargets } from './small-targets'
+
+/**
+ * Finds controls smaller than 44 × 44 px. Links inside a sentence are exempt, because their line sets their height.
+ */
+function findSmallTargets() {
+  const least = 43.5
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const pressed = 'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]'
+  const isPressed = (element: Element) =>
+    !element.matches(':disabled') &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const inSentence = (element: Element) =>
+    element.matches('a') && getComputedStyle(element).display === 'inline'
+  /** A box to tick is pressed by its words, too. */
+  const areaOf = (element: Element) =>
+    (element.matches('input')
+      ? (element.closest('label') ?? element)
+      : element
+    ).getBoundingClientRect()
+  return [...scope.querySelectorAll(pressed)]
+    .filter(element => isPressed(element) && !inSentence(element))
+    .map(element => ({ element, area: areaOf(element) }))
+    .filter(({ area }) => area.width > 1 && area.height > 1)
+    .filter(({ area }) => area.width < least || area.height < least)
+    .map(({ element, area }) => {
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
+      return `${element.tagName} “${name}”: ${Math.round(area.width)} × ${Math.round(area.height)}`
+    })
+}
+
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(findSmallTargets)
+}
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

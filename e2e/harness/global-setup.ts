@@ -6,8 +6,8 @@ import { compileBackend } from '../../backend/compile/compile-backend.mjs'
 import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
 import { builtSiteVariable } from './built-site'
-import { makeEmptyCluster } from './empty-cluster'
 import { openMadeOnce } from './made-once'
+import { makeEmptyCluster } from './running-backend'
 
 /** Skips the build if its sources have not changed. */
 async function buildSite() {

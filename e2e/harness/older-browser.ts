@@ -1,11 +1,32 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core-older'
 import { chromiumFlags } from '../../release/src/gate/browser/installed-browsers.mjs'
 import { root } from '../../scripts/lib/root.mjs'
-import { fetchedPackage } from './fetched-package'
+
+/** The folder of a package that only the long tests want: fetched once, as it is. */
+function fetchedPackage(name: string): string {
+  const folder = join(root, '.cache/browsers', name.replace(/\W+/g, '-'))
+  if (!existsSync(folder)) {
+    const aside = `${folder}.${process.pid}`
+    mkdirSync(aside, { recursive: true })
+    execFileSync('npm', ['pack', '--silent', name], { cwd: aside, stdio: 'pipe' })
+    const [archive = ''] = readdirSync(aside)
+    execFileSync('tar', ['xzf', archive], { cwd: aside })
+    renameSync(aside, folder)
+  }
+  return join(folder, 'package')
+}
 
 /** Packages with a Chromium of that version inside. */
 const packages = {

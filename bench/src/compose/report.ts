@@ -1,9 +1,12 @@
 import { loadText, type Machine } from '../lib/machine'
 import { median } from '../lib/statistics'
 import { table } from '../lib/table'
-import type { Load } from './load'
 import type { LinkShape } from './network/pipe'
+import type { Requests } from './record-requests'
+import type { Times } from './time-visits'
 import { composition, plain, tuned } from './variants'
+
+type Load = Times & Requests
 
 export type Sample = { variant: string; route: string; round: number; cold: Load; warm: Load }
 

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,8 +8,22 @@ import { openBrowser } from '../lib/open-browser'
 import { median } from '../lib/statistics'
 import { table } from '../lib/table'
 import { buildWheel, ownWheel, type Weight } from './build-wheel'
-import { installOthers, others } from './install-others'
 import { describeFrames, type Spins, spinOften } from './spin-often'
+
+const others = ['spin-wheel', 'react-custom-roulette-r19', 'lucky-canvas'] as const
+
+/** Into a folder of their own: the product neither has them nor knows them. Gives their versions. */
+function installOthers(folder: string): Record<string, string> {
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
+  const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--legacy-peer-deps']
+  execFileSync('npm', ['install', ...flags, ...others], { cwd: folder, stdio: 'ignore' })
+  return Object.fromEntries(
+    others.map(name => {
+      const file = join(folder, 'node_modules', name, 'package.json')
+      return [name, (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version]
+    }),
+  )
+}
 
 const slowdown = 4
 const results = join(import.meta.dirname, '../../results')

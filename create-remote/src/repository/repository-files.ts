@@ -1,6 +1,5 @@
-import { dependencies } from '../dependencies'
+import { dependencies, ownManifest } from '../dependencies'
 import type { Names } from '../names'
-import { ownManifest } from '../own-manifest'
 import { type Files, json } from '../write-files'
 import { githubWorkflow, gitlabWorkflow, packageManager } from './workflows'
 

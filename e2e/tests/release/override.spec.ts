@@ -2,7 +2,7 @@ import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { FaultServer } from '../../harness/faults/fault-server'
 import { fromFolder } from '../../harness/faults/from-folder'
 import { type Source, textReply } from '../../harness/faults/reply'
-import { jsonReply } from '../shell/json-reply'
+import { jsonReply } from '../shell/shell'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, test } from './world/test'
 

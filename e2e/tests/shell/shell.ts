@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { type Reply, textReply } from '../../harness/faults/reply'
 import type { Language } from '../../harness/languages'
-import type { Product } from '../../harness/product'
-import { blankPath } from '../../harness/product'
-import { jsonReply } from './json-reply'
+import { blankPath, type Product } from '../../harness/product'
+
+export function jsonReply(value: unknown, status = 200): Reply {
+  return textReply(status, 'application/json', JSON.stringify(value))
+}
 
 /** Before the first page of the product: what the browser remembers of an earlier visit. */
 export async function remember(page: Page, product: Product, values: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { textReply } from '../../harness/faults/reply'
 import { rotating } from '../../harness/rotating'
 import { asMember, expect, test } from '../../harness/spec-only-test'
-import { type DoneShape, doneShapeNames } from '../../spec-only-backend/done-shapes'
+import { type DoneShape, doneShapeNames } from '../../spec-only-backend/spec-only-backend'
 import { confirmWithdrawal, dialogOf, pathOf } from '../wallet/wallet'
 
 const sent = (requests: readonly { url: string; method: string }[], path: string) =>

@@ -1,11 +1,62 @@
 import { measureVersion, metricNames } from '../canary/metrics'
 import { changedBy, formatTime } from './changed-by'
 import { dependencyGraph } from './dependency-graph'
-import { failedShare, type Health } from './health'
+import { failedShare, type Health, type Point, type Trend } from './health'
 import { type Html, html } from './html'
 import type { Overview, Part } from './read-overview'
-import { sitesSection } from './sites-section'
-import { formatPercent, trendChart } from './trend-chart'
+import type { SiteRow, Sites } from './read-sites'
+
+const width = 320
+const height = 64
+
+function pointsOf(points: readonly Point[], of: keyof Point, most: number): string {
+  const step = width / Math.max(1, points.length - 1)
+  return points
+    .map(
+      (point, at) => `${Math.round(at * step)},${Math.round(height - (point[of] / most) * height)}`,
+    )
+    .join(' ')
+}
+
+const formatPercent = (share: number) => `${share.toFixed(share < 1 ? 2 : 1)} %`
+
+/** Renders a canary's failures beside those of the live version. */
+function trendChart({ version, points, odds, seen }: Trend): Html {
+  const most = Math.max(1, ...points.flatMap(({ candidate, live }) => [candidate, live]))
+  const last = points.at(-1)
+  const picture =
+    points.length > 1 &&
+    html`<svg viewBox="0 -2 ${width} ${height + 4}" width="${width}" height="${height + 4}" aria-hidden="true">
+<polyline class="hears" points="${pointsOf(points, 'live', most)}"/><polyline class="tried" points="${pointsOf(points, 'candidate', most)}"/></svg>`
+  return html`${picture || undefined}<p>Failed visits: ${formatPercent(last?.candidate ?? 0)} of ${seen.candidate.visits} with ${version}, ${formatPercent(last?.live ?? 0)} of ${seen.baseline.visits} with what is live.</p>
+<p class="soft">${odds.toFixed(odds < 10 ? 1 : 0)} to 1 that it is worse; release watch stops it at 100.</p>`
+}
+
+function partLine({ name, live, candidate, isPinned }: SiteRow['parts'][number]): Html {
+  const share = candidate && html`; <strong>${candidate}</strong>`
+  return html`<p>${name} ${isPinned ? html`<strong>${live}</strong>, stays there` : live}${share}</p>`
+}
+
+function siteRow(row: SiteRow): Html {
+  const { tenant, title, edition, origins, behind } = row
+  const late =
+    behind !== undefined && html`<p class="bad">BEHIND, at state ${behind}: release refresh</p>`
+  return html`<tr><th scope="row">${tenant}<p class="soft">${row.isPreview ? 'a branch' : 'a tenant'}</p></th>
+<td><strong>${title}</strong><p class="soft">${edition}; ${origins.join(' ')}</p></td>
+<td>${row.parts.map(partLine)}</td>
+<td>${changedBy(row.since)}${late || undefined}</td></tr>`
+}
+
+/** Renders tenants and previews; nothing if there are none. */
+function sitesSection({ rows, unreadable }: Sites): Html | undefined {
+  if (rows.length === 0 && unreadable.length === 0) return undefined
+  const lost = unreadable.map(
+    name =>
+      html`<p class="bad">What lies in the place of ${name} cannot be read: release status</p>`,
+  )
+  return html`<section><h2>Other sites of this store</h2><p class="soft">What is rolled back above is rolled back for all of them, but for what stays at a version.</p>${lost}<table class="parts"><thead><tr><th scope="col">Site</th><th scope="col">Seen as</th><th scope="col">Has</th><th scope="col"></th></tr></thead><tbody>${rows.map(siteRow)}</tbody></table></section>
+`
+}
 
 export function document(title: string, content: Html): string {
   return html`<!doctype html>

@@ -1,13 +1,67 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Context } from '../context'
-import { listenAt } from '../serve/listen-at'
-import { authenticate, isSameOrigin } from './authenticate'
+import { makeChange } from '../deploy/make-change'
+import { requireFiles } from '../gate/file-faults'
+import { rollback } from '../registry/changes/change-state'
+import { wasLive } from '../registry/changes/earlier-versions'
+import { readLatestState } from '../registry/log/log'
+import { listenAt } from '../serve/serve-remote'
 import { Health } from './health'
 import { errorPage, overviewPage } from './overview-page'
 import { pageStyle } from './page-style'
 import { Changes, readOverview } from './read-overview'
-import { rollBackFromPage } from './roll-back-from-page'
+
+type RollbackRequest = { part: string; sequence: number; to: string | undefined }
+
+/** Rolls back like `release rollback`, but only if the state is still the one that the page has shown. */
+async function rollBackFromPage(context: Context, { part, sequence, to }: RollbackRequest) {
+  const isSame = (now: number) => {
+    if (now !== sequence)
+      throw new Error(
+        `refused, nothing was changed: this was state ${sequence}, meanwhile it is ${now}; look again`,
+      )
+  }
+  isSame((await readLatestState(context.store)).sequence)
+  if (to) await requireFiles(context.store, part, to)
+  const isBack = !to || (await wasLive(context.store, part, to))
+  await makeChange(context, {
+    describe: `roll back ${part}${to ? ` to ${to}` : ''}`,
+    apply(state) {
+      isSame(state.sequence)
+      return rollback(state, part, to)
+    },
+    consent: { replace: true, back: isBack ? part : undefined },
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The visitor's name from the login; undefined if the password is wrong. */
+function authenticate({ authorization }: IncomingHttpHeaders, password: string) {
+  const [, packed = ''] = /^Basic ([A-Za-z0-9+/=]{1,400})$/.exec(authorization ?? '') ?? []
+  const [, name = '', brought = ''] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(packed, 'base64').toString('utf8')) ?? []
+  if (!timingSafeEqual(digest(brought), digest(password))) return undefined
+  // Thai and Lao vowels and tone marks are combining marks.
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .@_-]{0,59}$/u.test(name) ? name : undefined
+}
+
+/** Whether a form was sent from this page; forms of other pages have another origin. */
+function isSameOrigin(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin !== undefined && URL.canParse(headers.origin)
+    ? new URL(headers.origin).host === headers.host
+    : false
+}
 
 const commonHeaders = {
   'cache-control': 'no-store',

@@ -6,7 +6,7 @@ import { appendChange } from '../registry/log/log'
 import { addTenant } from '../registry/tenants/change-tenants'
 import { createFolderStore } from '../store/folder-store'
 import { fillStore, rules } from '../testing/fill-store'
-import { findNginx } from '../testing/find-nginx'
+import { findNginx } from '../testing/start-nginx'
 import { writeNginx } from './write-nginx'
 
 const facts = { contentType: '', cacheControl: '' }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,33 @@ import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { freePort } from '@tamlung/shared/testing/free-port'
 import { createFolderStore } from '../store/folder-store'
 import { code, fillStore, rules } from '../testing/fill-store'
-import { findBrotliModule } from '../testing/find-nginx'
-import { getRaw } from '../testing/get-raw'
-import { startNginx } from '../testing/start-nginx'
+import { findBrotliModule, startNginx } from '../testing/start-nginx'
 import { writeNginx } from './write-nginx'
+
+interface Answer {
+  status: number | undefined
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** Requests a path without decompression and with any Host header. */
+function getRaw(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers }, reply => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode,
+          headers: reply.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
 
 const brotli = findBrotliModule()
 let folder: string

@@ -1,6 +1,6 @@
 import { highest, readAnnouncements } from './announcements'
 import { changesOfVersion } from './changes-of-version'
-import { describeModule } from './describe-module'
+import { describeModule } from './find-changes'
 import { findUnannounced } from './find-unannounced'
 import { raiseVersion } from './raise-version'
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { root } from '../root.mjs'
-import { describeModule } from './describe-module'
-import type { Api } from './find-changes'
+import { type Api, describeModule } from './find-changes'
 
 const ofRemotes =
   /^(adapter|contract|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./

@@ -1,6 +1,5 @@
 import type { Package } from '../source/workspace'
-import type { SourceFile } from './find-violations'
-import { targetOf } from './target-of'
+import { type SourceFile, targetOf } from './find-violations'
 
 /** Tests, and what only tests use, are left out. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)

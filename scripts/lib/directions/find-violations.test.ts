@@ -5,8 +5,7 @@ import { importsOf } from '../source/imports-of'
 import { readWorkspace } from '../source/workspace'
 import { findCircles } from './find-circles'
 import { findViolations } from './find-violations'
-import { exceptions, features, groundFloors, reachable } from './rules'
-import { placeOf } from './zones'
+import { exceptions, features, groundFloors, placeOf, reachable } from './rules'
 
 const packages = readWorkspace(root)
 

@@ -1,7 +1,13 @@
+import { posix } from 'node:path'
 import type { Package } from '../source/workspace'
-import { exceptions, features, groundFloors, reachable } from './rules'
-import { targetOf } from './target-of'
-import { type Place, placeOf } from './zones'
+import { exceptions, features, groundFloors, type Place, placeOf, reachable } from './rules'
+
+/** The file (or folder) inside the repository that an import means; nothing for a library. */
+export function targetOf(file: string, specifier: string, packages: readonly Package[]) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  const owner = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
+  return owner && specifier.replace(owner.name, owner.folder)
+}
 
 export interface SourceFile {
   /** Relative to the repository, with forward slashes. */

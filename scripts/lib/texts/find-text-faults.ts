@@ -1,5 +1,5 @@
 import { type Language, languages } from '@tamlung/shared/contract/editions'
-import { flatten } from './flatten'
+import { flatten } from './glossary'
 
 /** Word joiners and the like: they are copied with a text, and hide it from a search. */
 const invisible = /[\u200b-\u200f\u2060-\u2064\ufeff]/

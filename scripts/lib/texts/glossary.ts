@@ -1,5 +1,14 @@
 import type { Language } from '@tamlung/shared/contract/editions'
-import { flatten } from './flatten'
+
+/** Flattens a language's texts into pairs of key and text; list items get numbers. */
+export function flatten(texts: unknown, prefix = ''): Map<string, unknown> {
+  if (typeof texts !== 'object' || texts === null) return new Map([[prefix, texts]])
+  return new Map(
+    Object.entries(texts).flatMap(([key, inner]) => [
+      ...flatten(inner, prefix === '' ? key : `${prefix}.${key}`),
+    ]),
+  )
+}
 
 interface Term {
   say: string

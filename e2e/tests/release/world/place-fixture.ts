@@ -3,7 +3,7 @@ import { rootOf } from '../../../../release/src/registry/manifests/manifest-sche
 import { writeManifest } from '../../../../release/src/registry/manifests/manifests'
 import { fileFacts } from '../../../../release/src/store/file-facts'
 import type { Store } from '../../../../release/src/store/store'
-import { renameScripts } from './rename-scripts'
+import { renameScripts } from './derive-shell'
 
 /** Beside today's of the same number. */
 export const versionThen = ({ day }: StoredRelease, { version }: { version: string }) =>

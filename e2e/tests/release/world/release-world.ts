@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import {
   type Settings,
   signSettings,
 } from '../../../../release/src/registry/settings/settings'
+import { candidateDocument } from '../../../../release/src/site/site-documents'
 import { writeSite } from '../../../../release/src/site/write-site'
 import { createFolderStore } from '../../../../release/src/store/folder-store'
 import type { Store } from '../../../../release/src/store/store'
@@ -20,12 +21,32 @@ import type { Alter } from '../../../harness/altered-remote'
 import { FaultServer } from '../../../harness/faults/fault-server'
 import { fromFolder } from '../../../harness/faults/from-folder'
 import { fromOrigin } from '../../../harness/faults/from-origin'
+import type { Source } from '../../../harness/faults/reply'
 import { type RunningBackend, runBackend } from '../../../harness/running-backend'
 import { serveStore } from '../../../harness/serve-store'
 import { deriveShell } from './derive-shell'
 import { deriveVersion } from './derive-version'
-import { followCookie } from './follow-cookie'
 import { type Published, publishEverything, remoteNames } from './published'
+
+/** Follows the cookie as nginx and the reference backend do: a browser with it gets the candidate's document. */
+function followCookie(folderOf: () => string, site: Source): Source {
+  return async request => {
+    const reply = await site(request)
+    const isDocument = String(reply.headers['content-type']).startsWith('text/html')
+    const isCandidate = /(^|; )tamlung_shell=candidate(;|$)/.test(request.headers.cookie ?? '')
+    const file = join(folderOf(), candidateDocument)
+    // Replies of the backend or of this host are not documents of the site.
+    if (
+      !isDocument ||
+      !isCandidate ||
+      !reply.headers['content-security-policy'] ||
+      !existsSync(file)
+    )
+      return reply
+    const { body } = await fromFolder(folderOf())({ ...request, url: `/${candidateDocument}` })
+    return { ...reply, body }
+  }
+}
 
 /** The versions that tests deploy; what was published first stays the same for all of them. */
 export const [first, second] = ['2.0.0', '2.1.0'] as const

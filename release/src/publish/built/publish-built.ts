@@ -20,9 +20,8 @@ import { usesOf } from '../uses/uses-of'
 import { withTempFolder } from '../with-temp-folder'
 import { checkedEntry } from './checked-entry'
 import { type Built, readBuilt } from './read-built'
-import { repack } from './repack'
+import { repack, scopeFolder } from './repack'
 import { requireKnownNames, requirePlainScripts } from './require-plain-files'
-import { scopeFolder } from './scope-folder'
 
 /** Files that browsers do not request: pages, build stats, source maps, types. */
 const isForPeople = (file: string) => /(^|\/)\.|\.(html|json|map|zip|ts|txt|md)$/.test(file)

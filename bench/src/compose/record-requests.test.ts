@@ -1,4 +1,4 @@
-import { depthOf } from './depth'
+import { depthOf } from './record-requests'
 
 const page = { url: '/', by: undefined }
 

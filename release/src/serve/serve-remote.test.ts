@@ -1,4 +1,6 @@
-import { followBuilds } from './follow-builds'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { followBuilds, listenAt } from './serve-remote'
 
 /** Returns the given builds one after the other and stops after the last. */
 async function follow(
@@ -43,4 +45,15 @@ test('rejects a build that is not a remote, then tries again', async () => {
   let builds = 0
   const errors = await follow(['second', 'second'], () => builds++ === 0)
   expect(errors).toEqual(['second is no remote', 'second'])
+})
+
+test('suggests another port when the port is in use', async () => {
+  const first = createServer()
+  await listenAt(first, 0, '127.0.0.1')
+  const { port } = first.address() as AddressInfo
+  const second = listenAt(createServer(), port, '127.0.0.1')
+  await expect(second).rejects.toThrow(
+    `port ${port} is taken by another program; say another one, as in --port ${port + 1}`,
+  )
+  first.close()
 })

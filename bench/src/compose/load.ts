@@ -1,4 +1,0 @@
-import type { Requests } from './record-requests'
-import type { Times } from './time-visits'
-
-export type Load = Times & Requests
