@@ -8,10 +8,14 @@ const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-  // At 200 and 400 % zoom.
+  // The two wide ones at 200 and 400 % zoom, and a phone at 200 %.
+  { width: 384, height: 512 },
+  { width: 192, height: 256 },
   { width: 640, height: 400 },
   { width: 320, height: 200 },
+  { width: 195, height: 422 },
 ]
 
 for (const size of sizes)

@@ -66,10 +66,13 @@ function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Bo
 /** From here on the bar stands on the left, as in the sheet. */
 const wide = 960
 
-/** The page's width, and once more the bar that stands on the left of wide ones. */
+/** The width that it is laid out in, which a gutter for the scrollbar may narrow, and the bar on the left of wide pages. */
 function mirrorOf(element: HTMLElement) {
-  const bar = Number.parseFloat(getComputedStyle(element).getPropertyValue('--side-bar'))
-  return document.documentElement.clientWidth + ((window.innerWidth >= wide && bar) || 0)
+  const style = getComputedStyle(element)
+  const [left = 0, right = 0, bar] = ['left', 'right', '--side-bar'].map(name =>
+    Number.parseFloat(style.getPropertyValue(name)),
+  )
+  return left + element.offsetWidth + right + ((window.innerWidth >= wide && bar) || 0)
 }
 
 const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
