@@ -4,7 +4,7 @@ const guardTime = 400
 /** How far from the first tap a finger may land the second time, in pixels. */
 const reach = 40
 
-let lastTap: { x: number; y: number } | null = null
+let lastTap: MouseEvent | null = null
 let patch: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -19,33 +19,21 @@ function createPatch() {
   const element = document.createElement('div')
   element.dataset.guard = 'tap'
   element.setAttribute('aria-hidden', 'true')
-  Object.assign(element.style, {
-    position: 'fixed',
-    zIndex: '2147483647',
-    width: `${2 * reach}px`,
-    height: `${2 * reach}px`,
-  })
   // The focus stays where it is.
   element.addEventListener('mousedown', event => event.preventDefault())
   element.addEventListener('pointerdown', guardFromNow)
   return element
 }
 
-document.addEventListener(
-  'pointerdown',
-  ({ clientX, clientY }) => {
-    lastTap = { x: clientX, y: clientY }
-  },
-  true,
-)
 // A dialog that a key opens or closes needs no guard.
-document.addEventListener(
-  'keydown',
-  () => {
-    lastTap = null
-  },
-  true,
-)
+for (const type of ['pointerdown', 'keydown'])
+  document.addEventListener(
+    type,
+    event => {
+      lastTap = event instanceof MouseEvent ? event : null
+    },
+    true,
+  )
 
 /**
  * Called when a dialog opens or closes: for 400 ms a second tap at the same place falls neither on the dialog nor on what
@@ -55,8 +43,8 @@ export function guardLastTap() {
   remove()
   if (!lastTap) return
   patch ??= createPatch()
-  patch.style.left = `${lastTap.x - reach}px`
-  patch.style.top = `${lastTap.y - reach}px`
+  const { clientX, clientY } = lastTap
+  patch.style.cssText = `position:fixed;z-index:2147483647;left:${clientX - reach}px;top:${clientY - reach}px;padding:${reach}px`
   // An open dialog makes everything outside it inert.
   const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
   ;(topmost ?? document.body).append(patch)

@@ -2,12 +2,14 @@ import { announceSharedSlip } from './installation/announce-shared-slip'
 import { forgetSharedSlip } from './installation/forget-shared-slip'
 import { inviteToInstall } from './installation/invite-to-install'
 import { linkManifest } from './installation/link-manifest'
+import { recoverPageFocus } from './navigation/recover-page-focus'
 import { endForgottenPush } from './notices/end-forgotten-push'
 import { surviveTranslation } from './translation/survive-translation'
 
 /** Features that the first page does not need; they start after it. */
 export function startLater() {
   surviveTranslation()
+  recoverPageFocus()
   inviteToInstall()
   forgetSharedSlip()
   void announceSharedSlip()

@@ -1,9 +1,8 @@
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { Outlet } from 'react-router-dom'
-import { UpdateBanner } from '../../composition/telemetry/updates/update-banner'
+import { UpdateSlot } from '../../composition/telemetry/updates/update-slot'
 import { DialogHost } from '../dialogs/dialog-host'
 import { usePageFocus } from '../navigation/use-page-focus'
-import { usePageFocusRecovery } from '../navigation/use-page-focus-recovery'
 import { usePageTitle } from '../navigation/use-page-title'
 import { useScrollMemory } from '../navigation/use-scroll-memory'
 import { useSessionWiring } from '../session/use-session-wiring'
@@ -16,12 +15,11 @@ export function RootLayout() {
   usePageTitle()
   useScrollMemory()
   usePageFocus()
-  usePageFocusRecovery()
 
   return (
     <>
       <SkipLink />
-      <UpdateBanner />
+      <UpdateSlot />
       <Outlet />
       <Widgets />
       <DialogHost />

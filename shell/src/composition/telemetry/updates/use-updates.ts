@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { updateStore } from './update-store'
-import { followWork, forgetTyping, isSafeToLeave } from './work-in-progress'
+import { forgetTyping, isSafeToLeave } from './work-in-progress'
 
 const askEvery = 15 * 60_000
 
@@ -30,7 +30,6 @@ function watchForUpdates(): () => void {
 export function useUpdates(): boolean {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(followWork, [])
   useEffect(watchForUpdates, [])
   useEffect(() => {
     if (shown.current === pathname) return

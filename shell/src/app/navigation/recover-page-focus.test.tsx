@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { usePageFocusRecovery } from './use-page-focus-recovery'
+import { recoverPageFocus } from './recover-page-focus'
+
+beforeAll(recoverPageFocus)
 
 /** A page on which a press changes the content below its heading. */
 function Page({ before, after }: { before: ReactNode; after?: ReactNode }) {
-  usePageFocusRecovery()
   const [isPressed, setPressed] = useState(false)
   return (
     <main>

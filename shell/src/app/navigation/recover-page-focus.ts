@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 const isOver = (element: Element) => !element.isConnected || element.matches(':disabled')
 
 function isLost() {
@@ -35,28 +33,23 @@ function focus(element: Element | null) {
  * A pressed element may disappear with its effect. Browsers then drop the focus, and screen-reader users would start
  * from the top, so the element in its place gets the focus, as open dialogs do.
  */
-export function usePageFocusRecovery() {
-  useEffect(() => {
-    let last: Element | null = null
-    const note = ({ target }: FocusEvent) => {
-      last = target instanceof Element && target.closest('main') ? target : null
-    }
-    const observer = new MutationObserver(records => {
-      if (!last || !isOver(last) || !isLost() || document.querySelector('dialog[open]')) return
-      let place = placeOf(last, records)
-      while (place && !isSaying(place)) place = place.nextElementSibling ?? place.parentElement
-      if (place?.closest('main') && !place.matches('main')) focus(place)
-      if (isLost()) focus(document.querySelector('main h1'))
-    })
-    document.addEventListener('focusin', note)
-    observer.observe(document.body, {
-      attributeFilter: ['disabled'],
-      childList: true,
-      subtree: true,
-    })
-    return () => {
-      document.removeEventListener('focusin', note)
-      observer.disconnect()
-    }
-  }, [])
+export function recoverPageFocus() {
+  let last: Element | null = null
+  const note = (target: EventTarget | null) => {
+    last = target instanceof Element && target.closest('main') ? target : null
+  }
+  const observer = new MutationObserver(records => {
+    if (!last || !isOver(last) || !isLost() || document.querySelector('dialog[open]')) return
+    let place = placeOf(last, records)
+    while (place && !isSaying(place)) place = place.nextElementSibling ?? place.parentElement
+    if (place?.closest('main') && !place.matches('main')) focus(place)
+    if (isLost()) focus(document.querySelector('main h1'))
+  })
+  note(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => note(target))
+  observer.observe(document.body, {
+    attributeFilter: ['disabled'],
+    childList: true,
+    subtree: true,
+  })
 }
