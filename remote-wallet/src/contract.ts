@@ -21,7 +21,7 @@ export const contract = {
     },
   ],
   dialogs: [
-    { name: 'deposit', access: 'member' },
+    { name: 'deposit', access: 'member', offline: ['dialog-deposit', 'last-accounts'] },
     { name: 'transfer', access: 'member' },
     { name: 'withdraw', access: 'member' },
     { name: 'game-account', access: 'member' },

@@ -40,7 +40,9 @@ export const remoteRecord = z.object({
         asks: z.optional(z.array(z.string().check(z.startsWith('/api/')))),
       }),
     ),
-    dialogs: z.array(z.object({ name: z.string(), access })),
+    dialogs: z.array(
+      z.object({ name: z.string(), access, offline: z.optional(z.array(z.string())) }),
+    ),
     widgets: z.array(z.object({ name: z.string(), access: z.enum(['public', 'member', 'any']) })),
     events: z.object({ sends: z.array(z.string()), hears: z.array(z.string()) }),
   }),

@@ -41,7 +41,12 @@ export type RemoteRoute = {
   dates?: boolean
 }
 
-export type RemoteDialog = { name: string; access: RouteAccess }
+export type RemoteDialog = {
+  name: string
+  access: RouteAccess
+  /** The chunks that it opens with offline. The service worker caches them ahead, as it does with all pages. */
+  offline?: readonly string[]
+}
 export type RemoteWidget = { name: string; access: RouteAccess | 'any' }
 
 export type DialogProps = {

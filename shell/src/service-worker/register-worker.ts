@@ -4,6 +4,7 @@ import { withPageTexts } from '../app/shell-texts'
 import type { Picks } from '../boot/choose/pick-version'
 import { mayFetchAhead } from '../composition/load/connection'
 import { currentPicks, pickForNewVisit } from '../composition/resolve/picks'
+import type { Wanted } from './cached-files'
 import { loadedFiles, wantedFiles } from './wanted-files'
 
 function isWanted(): boolean {
@@ -33,14 +34,23 @@ async function isThereForNextVisit(address: string): Promise<boolean> {
   return registration?.active?.scriptURL.endsWith(next) ?? false
 }
 
+/** The how-to page is the shell's own: the list names its code once it has been fetched, and its pictures. */
+async function howToPictures(): Promise<Wanted[]> {
+  try {
+    await withPageTexts(import('../app/pages/how-to-page'))
+    const { howToVideos } = await import('../media/how-to/videos')
+    return howToVideos.map(({ poster }) => ({ url: poster.href, integrity: '' }))
+  } catch {
+    return []
+  }
+}
+
 async function register(picks: Picks, language: string) {
   const address = workerAddress(picks)
   if (await isThereForNextVisit(address)) return
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
-  const mayFetch = mayFetchAhead()
-  // The how-to page is the shell's own: the list names the code that has been fetched.
-  if (mayFetch) await withPageTexts(import('../app/pages/how-to-page')).catch(() => undefined)
-  const keep = mayFetch ? wantedFiles(picks, language) : loadedFiles()
+  const pictures = mayFetchAhead() ? await howToPictures() : null
+  const keep = pictures ? [...wantedFiles(picks, language), ...pictures] : loadedFiles()
   const notified = new Set<ServiceWorker>()
   // Only workers of this composition: tabs of other compositions share the registration.
   const tell = (worker: ServiceWorker | null) => {

@@ -14,10 +14,12 @@ export function loadedFiles(): Wanted[] {
   }))
 }
 
-/** Every page of every remote in one language: everything the product needs to open offline. */
+/** Every page of every remote in one language, and the dialogs that open offline. */
 function pages(picks: Picks, language: string): Wanted[] {
   return Object.values(picks).flatMap(record => {
-    const chunks = ['remote', ...record.contract.routes.map(({ chunk }) => chunk)]
+    const { routes, dialogs } = record.contract
+    const pages = routes.map(({ chunk }) => chunk)
+    const chunks = ['remote', ...pages, ...dialogs.flatMap(({ offline = [] }) => offline)]
     return hintFiles(record, [...chunks, `texts-${language}`]).flatMap(file => {
       const integrity = record.files[file]
       return integrity ? [{ url: new URL(record.base + file, location.href).href, integrity }] : []

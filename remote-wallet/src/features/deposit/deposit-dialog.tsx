@@ -1,4 +1,5 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { useLoaded } from '@tamlung/shared/api/use-loaded'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
@@ -22,18 +23,18 @@ import { type WayName, type Ways, waysOf } from './ways'
 import { WaysList } from './ways-list'
 
 /** How high each way is once all of it is there. */
-const rooms = new Map<unknown, number>([
-  ['qr', 37.5],
-  ['bank', 50],
-  ['slip', 33.5],
-  ['gift', 29.5],
-])
+const rooms: Partial<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }
 
 /** Accounts that nobody here knows how to use are as good as unread: deposits are not closed for that. */
 function countUnread({ banks, wallets }: ReplyOf<typeof lookupDeposit>, { names }: Ways) {
   const unread = (banks.unread ?? 0) + (wallets.unread ?? 0)
   return names.length === 0 ? unread + banks.length : unread
 }
+
+const loadLastAccounts = () =>
+  import(/* webpackChunkName: "last-accounts" */ './last-accounts/last-accounts').then(
+    ({ LastAccounts }) => LastAccounts.withTexts(),
+  )
 
 export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
@@ -42,6 +43,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { last, keep } = useLastChoices()
   const lookup = useQuery(queryOf(lookupDeposit, {}))
   const pause = usePause()
+  const LastAccounts = useLoaded(loadLastAccounts)
   useMoneyEvents()
 
   const currency = useKnownCurrency()
@@ -65,11 +67,12 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
     <Dialog
       closeOnBackdrop={way === undefined}
       onClose={onClose}
-      room={rooms.get(ways ? way : first) ?? 32}
+      room={rooms[String(ways ? way : first)] ?? 32}
       title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
     >
       <Stack>
         {lookup.isPending && <SkeletonRows rows={4} />}
+        {LastAccounts && <LastAccounts lookup={lookup} pause={pause} />}
         {lookup.isError && !ways && (
           <FailedState onRetry={lookup.refetch} retrying={lookup.isFetching}>
             {errorText(lookup.error)}

@@ -27,7 +27,6 @@ import * as styles from './home-page.module.css'
 import { BalanceSkeleton, GamesSkeleton, GreetingSkeleton, InviteSkeleton } from './home-skeleton'
 import { HomeTiles } from './home-tiles'
 import { InviteBonusCard } from './invite-bonus-card'
-import { openSharedSlip } from './open-shared-slip'
 import { useAgreement } from './use-agreement'
 import { useBalanceSync } from './use-balance-sync'
 
@@ -84,7 +83,6 @@ export function HomePage() {
   const online = useOnline()
   useMoneyEvents()
   useAgreement()
-  useEffect(() => void openSharedSlip(), [])
 
   const { data } = wallet
   const missing = wallet.isError && !data
