@@ -29,7 +29,7 @@ export const budgets = {
     chat: 17.6,
   },
   /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too, who left while all was collected hears what was not, a QR code may be drawn in an address, and of one whose amount nobody says no amount is said. With the results of actions in doubt or recorded repeatedly, and the place for the accounts of the last time. */
-  dialog: 42.6,
+  dialog: 42.7,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: {
     /** With the wait for its list where a device shows it as one: otherwise all rows move once that is here. With days that can be typed. */
