@@ -1,4 +1,7 @@
-/** The numbers of the product that client and server must agree on. */
+/**
+ * The numbers of the product that client and server must agree on. A larger file also needs room in
+ * `client_max_body_size` (`release/nginx/tamlung-proxy.conf`) and `largestBody` (`receive-file.ts` of the backend).
+ */
 export const limits = {
   phoneDigits: 10,
   chatTextLength: 2000,

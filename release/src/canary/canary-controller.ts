@@ -78,7 +78,7 @@ export class CanaryController {
     return `${after.sequence}: stopped ${remote} ${version}: ${reason}`
   }
 
-  /** Skips the compatibility gate: the candidate passed it when the rollout began, and so did every change since. */
+  /** Skips the compatibility gate: the candidate passed it when the roll-out began, and so did every change since. */
   private async raise(version: string, weight: number) {
     const { remote } = this.options
     const { after } = await makeChange(

@@ -1,5 +1,5 @@
-// The limits of every canary in one place. The weights themselves come from the command line:
-// `release roll-out wallet 1.4.0 5%` sets the first one, `release watch wallet --steps 5,25,50,100` the following ones.
+// The limits of every canary in one place. The percentages themselves come from the command line:
+// `release roll-out wallet 1.4.0 5%` sets the first one, `release watch wallet --steps 25,50,100` the following ones.
 
 /** Seconds between two analyses, unless `release watch --every` sets another number. */
 export const secondsBetweenAnalyses = 30

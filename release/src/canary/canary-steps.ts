@@ -1,7 +1,7 @@
 const pattern = /^\d+(\.\d+)?(,\d+(\.\d+)?)*$/
 
 /**
- * Parses `--steps 5,25,50,100`: the weights of a canary, in percent of the visitors.
+ * Parses `--steps 25,50,100`: the percentages of a canary of the visitors.
  * @returns No steps for undefined: the weight is then raised by hand.
  * @throws If the weights are not numbers that rise from above 0 to at most 100.
  */
@@ -10,7 +10,7 @@ export function parseSteps(text: string | undefined): readonly number[] {
   const steps = pattern.test(text) ? text.split(',').map(Number) : []
   const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0))
   if (steps.length === 0 || !isRising || steps.some(step => step > 100))
-    throw new Error('--steps takes rising percentages, such as 5,25,50,100')
+    throw new Error('--steps takes rising percentages, such as 25,50,100')
   return steps
 }
 

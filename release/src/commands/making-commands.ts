@@ -113,7 +113,7 @@ export const makingCommands: Commands = {
     },
   },
   watch: {
-    usage: 'watch <part> --reports <address> [--every seconds] [--steps 5,25,50,100]',
+    usage: 'watch <part> --reports <address> [--every seconds] [--steps 25,50,100]',
     help: 'watches a canary: stops it when it is worse than the live version, raises its share step by step',
     async run(args, context) {
       args.maxPositionals(1)

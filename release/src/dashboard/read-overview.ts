@@ -34,6 +34,7 @@ export type Overview = {
   changes: { state: State; lines: Line[] }[]
 }
 
+/** The page shows this many changes, and rolls back within them; the command has no limit. */
 const maxStates = 500
 
 /** Reads the history. States never change, so only new ones are fetched. */

@@ -51,11 +51,11 @@ export function receive(step: Step, message: Message) {
   if (!message.own) setTyping(step, null)
   const arrival = step.timeline.receive(message, step.status === 'live' && step.synced)
   showChanges(step, [message])
-  if (arrival === 'loose') showNews(step)
+  if (arrival === 'loose') syncForPerson(step)
 }
 
 /** Brings the newest part up to date for the person, and retries later if that fails. */
-export function showNews(step: Step) {
+export function syncForPerson(step: Step) {
   if (step.closed) return
   setTimer(step, 'sync', null)
   sync(step, true)
@@ -211,9 +211,9 @@ function takeOlder(step: Step, older: Older, messages: readonly Message[]) {
   const { timeline } = step
   const { oldest, previous } = older
   if (timeline.messages()[0] !== oldest) return requestOlder(step, older)
-  const prints = messages.map(({ print }) => print).join('\n')
+  const fingerprints = messages.map(({ fingerprint }) => fingerprint).join('\n')
   // A server that sends the same page again has nothing older.
-  if (prints === previous) step.complete = true
+  if (fingerprints === previous) step.complete = true
   const { added } = merge(step, messages)
   showChanges(step, added)
   if (!older.synced && added.some(message => oldest && isLater(message, oldest))) {
@@ -223,7 +223,7 @@ function takeOlder(step: Step, older: Older, messages: readonly Message[]) {
   }
   timeline.settle(added)
   // The server may count messages that we could not read: go on until something new turns up.
-  if (prints === previous || messages.length === 0 || added.length > 0)
+  if (fingerprints === previous || messages.length === 0 || added.length > 0)
     return endOlder(step, 'idle')
-  requestOlder(step, { ...older, skip: older.skip + messages.length, previous: prints })
+  requestOlder(step, { ...older, skip: older.skip + messages.length, previous: fingerprints })
 }

@@ -33,11 +33,11 @@ test("keeps the server's order for a message without a date", () => {
 
 test('reads one moment alike in every spelling', () => {
   const written = ['2026-11-20T09:00:00Z', '2026-11-20T16:00:00.000+07:00', 1_795_165_200]
-  const prints = written.map(createdAt => {
+  const fingerprints = written.map(createdAt => {
     const [message] = readPage(z.decode(getHistory.reply, [{ message: 'hello', createdAt }]))
-    return message?.print
+    return message?.fingerprint
   })
-  expect(new Set(prints).size).toBe(1)
+  expect(new Set(fingerprints).size).toBe(1)
 })
 
 test('reads a page that begins with its oldest message', () => {

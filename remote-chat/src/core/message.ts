@@ -11,7 +11,7 @@ export type Message = {
   seq: number | null
   clientId: string | null
   /** Author, content and time: identifies a message if a backend gives no ids. */
-  print: string
+  fingerprint: string
   own: boolean
   author: string
   /** The author's picture, if the server has one. */
@@ -26,7 +26,7 @@ export type Message = {
 const customer = 'customer'
 
 /** Instead of a missing id some libraries send an empty text or 0, which identifies no message. */
-const nameOf = (name?: string | null) => (name && name !== '0' ? name : null)
+const idOrNull = (name?: string | null) => (name && name !== '0' ? name : null)
 
 /** `reserve` is its moment if the server does not send a date. */
 export function readMessage(message: Conversation, reserve: number): Message {
@@ -34,15 +34,15 @@ export function readMessage(message: Conversation, reserve: number): Message {
   const content = readContent(message.message)
   const at = toInstant(message.createdAt)
   // The same moment may be written in two ways.
-  const print = JSON.stringify([own || message.sender, at ?? message.createdAt, content])
-  const id = nameOf(message.id)
-  const clientId = own ? nameOf(message.clientId) : null
+  const fingerprint = JSON.stringify([own || message.sender, at ?? message.createdAt, content])
+  const id = idOrNull(message.id)
+  const clientId = own ? idOrNull(message.clientId) : null
   return {
-    key: clientId ?? (id ? `#${id}` : print),
+    key: clientId ?? (id ? `#${id}` : fingerprint),
     id,
     seq: message.seq || null,
     clientId,
-    print,
+    fingerprint,
     own,
     author: own ? '' : (message.name ?? '').slice(0, 80),
     avatar: own ? '' : (message.face ?? ''),

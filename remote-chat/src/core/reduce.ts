@@ -17,7 +17,7 @@ import {
   repeatOlder,
   retryOlder,
   type SyncOutcome,
-  showNews,
+  syncForPerson,
   takeFailure,
   takePage,
 } from './history'
@@ -48,7 +48,7 @@ import {
   holdUploadLock,
   keepFile,
   pauseUploads,
-  releaseUploadLock,
+  releaseUploads,
   resumeUploads,
   retryUpload,
   showProgress,
@@ -57,14 +57,14 @@ import {
 
 /** Looks whether something is missing, and what the operator has set. */
 function check(step: Step) {
-  showNews(step)
+  syncForPerson(step)
   readService(step)
 }
 
 /** Everything that failed is tried again as if for the first time. */
 function retryAll(step: Step) {
   if (step.phase === 'failed') step.phase = 'loading'
-  showNews(step)
+  syncForPerson(step)
   retryOlder(step)
   retrySend(step)
   resumeUploads(step)
@@ -90,7 +90,7 @@ const whileOpen = {
     add(step, 'forget files')
     resumeUploads(step)
     connect(step, connectAfter)
-    showNews(step)
+    syncForPerson(step)
     resumeSending(step)
   },
   connect: step => connect(step, 0),
@@ -105,7 +105,7 @@ const whileOpen = {
   retry(step) {
     abandonReading(step)
     endLookup(step, new TransportError('cancelled'))
-    showNews(step)
+    syncForPerson(step)
     repeatOlder(step)
   },
   check,
@@ -131,7 +131,7 @@ const whileOpen = {
 
   joined(step) {
     setStatus(step, 'live')
-    showNews(step)
+    syncForPerson(step)
     retryOlder(step)
     retrySend(step)
   },
@@ -164,7 +164,7 @@ const whileOpen = {
   rejoin: keepConnected,
   offline: step => setReached(step, false),
   'typing ended': step => setTyping(step, null),
-  sync: showNews,
+  sync: syncForPerson,
   send: beginSending,
   acknowledge,
   poll(step) {
@@ -211,7 +211,7 @@ const always = {
   'upload stopped': endUpload,
   'file stored': keepFile,
   locked: (step, queue) => (queue === 'send' ? holdSendLock(step) : holdUploadLock(step)),
-  unlocked: (step, queue) => (queue === 'send' ? endSending(step) : releaseUploadLock(step)),
+  unlocked: (step, queue) => (queue === 'send' ? endSending(step) : releaseUploads(step)),
   'outbox read'(step, queue, messages) {
     step.outbox = messages
     if (queue === 'send') sendFirst(step)

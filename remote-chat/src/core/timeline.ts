@@ -25,7 +25,7 @@ export type Arrival =
   /** Something may be missing before it. */
   | 'loose'
 
-/** The three sources of a message: the answer to sending it, the socket, and the history. Each gives it once. */
+/** The sources of a message, each of which gives it once: `live` (the socket or the answer to sending it) and `stored` (the history). */
 type Source = 'live' | 'stored'
 
 /**
@@ -36,7 +36,7 @@ export function createTimeline() {
   let ordered: readonly Message[] = []
   const byKey = new Map<string, Message>()
   const keyOfId = new Map<string, string>()
-  const keyOfPrint = new Map<string, string>()
+  const keyOfFingerprint = new Map<string, string>()
   const loose = new Set<string>()
   /** The messages that each source has already given: if it gives one that is alike, that is another message. */
   const given: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
@@ -58,7 +58,7 @@ export function createTimeline() {
       ordered,
       other => !given[source].has(other.key) && mayBeTwin(other) && isAlike(other, message),
     )
-    if (twin) keyOfPrint.set(message.print, twin.key)
+    if (twin) keyOfFingerprint.set(message.fingerprint, twin.key)
     return twin
   }
 
@@ -77,7 +77,7 @@ export function createTimeline() {
       if (!known.own) given[source].add(known.key)
       return known
     }
-    const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
+    const alike = byKey.get(keyOfFingerprint.get(message.fingerprint) ?? '')
     if (alike && alike.id !== null && message.id !== null) return undefined
     // The same content twice, and the server has dated neither.
     if (alike && alike.clientId !== null && message.clientId !== null) return undefined
@@ -93,7 +93,7 @@ export function createTimeline() {
       firstBy.set(message.key, source)
       byKey.set(message.key, message)
       if (message.id !== null) keyOfId.set(message.id, message.key)
-      keyOfPrint.set(message.print, message.key)
+      keyOfFingerprint.set(message.fingerprint, message.key)
       loose.add(message.key)
     }
     // A page has the newest first, and some servers date to the second.
@@ -117,14 +117,14 @@ export function createTimeline() {
     const isDated = !known.dated && message.dated
     if (!isNumbered && !isDated) return false
     // Fields that this source lacks keep their known values.
-    const { at, dated, print } = isDated ? message : known
+    const { at, dated, fingerprint } = isDated ? message : known
     const id = message.id ?? known.id
     const seq = message.seq ?? known.seq
     const clientId = known.clientId ?? message.clientId
-    const whole = { ...message, key: known.key, clientId, id, seq, at, dated, print }
+    const whole = { ...message, key: known.key, clientId, id, seq, at, dated, fingerprint }
     byKey.set(whole.key, whole)
     if (whole.id !== null) keyOfId.set(whole.id, whole.key)
-    keyOfPrint.set(whole.print, whole.key)
+    keyOfFingerprint.set(whole.fingerprint, whole.key)
     ordered = ordered.map(other => (other.key === whole.key ? whole : other))
     if (isNumbered) loose.add(whole.key)
     return isNumbered
@@ -161,7 +161,7 @@ export function createTimeline() {
   function prepare(page: readonly Message[]): Message[] {
     let before: number | undefined
     const seated = [...page].reverse().map(message => {
-      const known = byKey.get(keyOfPrint.get(message.print) ?? message.key)
+      const known = byKey.get(keyOfFingerprint.get(message.fingerprint) ?? message.key)
       if (known) given.stored.add(known.key)
       const at = message.dated || before === undefined ? message.at : before + 1
       before = known?.at ?? at
@@ -243,9 +243,9 @@ export function createTimeline() {
     /** Drops what is older than `message`; the history brings it again on request. */
     dropBefore(message: Message): boolean {
       const dropped = ordered.filter(other => byOrder(other, message) < 0)
-      for (const { key, id, print } of dropped) {
+      for (const { key, id, fingerprint } of dropped) {
         byKey.delete(key)
-        keyOfPrint.delete(print)
+        keyOfFingerprint.delete(fingerprint)
         loose.delete(key)
         if (id !== null) keyOfId.delete(id)
       }

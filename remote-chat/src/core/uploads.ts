@@ -111,7 +111,7 @@ export function uploadFirst(step: Step) {
 }
 
 /** A file may have been added while the lock was given back. */
-export function releaseUploadLock(step: Step) {
+export function releaseUploads(step: Step) {
   step.uploadLock = 'free'
   if (nextUpload(step)) beginUploading(step)
 }

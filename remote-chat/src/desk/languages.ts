@@ -1,8 +1,5 @@
 import type { LocalizedText } from './replies'
 
-/** The languages in which operators write. */
-export const languages = ['th', 'la', 'en'] as const
-
 /** As browsers name a language: Lao is `lo` to them. */
 export const languageTag = (language: string) => (language === 'la' ? 'lo' : language)
 

@@ -1,5 +1,6 @@
+import { languages } from '@tamlung/shared/contract/editions'
 import { useDesk } from './desk-context'
-import { languages, languageTag } from './languages'
+import { languageTag } from './languages'
 import type { LocalizedText } from './replies'
 
 type Props = {

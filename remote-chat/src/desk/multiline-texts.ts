@@ -1,4 +1,4 @@
-import { languages } from './languages'
+import { languages } from '@tamlung/shared/contract/editions'
 import type { LocalizedText } from './replies'
 
 type Language = (typeof languages)[number]

@@ -1,11 +1,15 @@
+import type { Language } from '@tamlung/shared/contract/editions'
 import { createTranslate } from '../panel/create-translate'
 import en from './locales/en.json'
 import la from './locales/la.json'
 import th from './locales/th.json'
 
-const trees = { th, la, en }
+const trees = { th, la, en } satisfies Record<Language, object>
 export type DeskLanguage = keyof typeof trees
-export const deskLanguages = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const
+export const deskLanguages = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const satisfies Record<
+  Language,
+  string
+>
 
 export const isDeskLanguage = (language: string): language is DeskLanguage =>
   Object.keys(trees).includes(language)

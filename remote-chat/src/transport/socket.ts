@@ -42,8 +42,9 @@ type Options = {
   canType: () => boolean
 }
 
-const reconnectDelay = 500
-const longestReconnectDelay = 5000
+/** Until it is connected for the first time. After a drop, `back-off.ts` says how long. */
+const firstConnectDelay = 500
+const longestConnectDelay = 5000
 /** A server that does not confirm a join has done it by then. */
 const joinTimeout = 2000
 
@@ -65,8 +66,8 @@ export function connectSocket(
   events: SocketEvents,
 ): Connection {
   const socket = createSocket(origin || window.location.origin, {
-    reconnectionDelay: reconnectDelay,
-    reconnectionDelayMax: longestReconnectDelay,
+    reconnectionDelay: firstConnectDelay,
+    reconnectionDelayMax: longestConnectDelay,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
@@ -109,7 +110,7 @@ export function connectSocket(
     hear()
     const delay = backOff.closed()
     socket.io.reconnectionDelay(delay)
-    socket.io.reconnectionDelayMax(Math.max(delay, longestReconnectDelay))
+    socket.io.reconnectionDelayMax(Math.max(delay, longestConnectDelay))
     events.down()
   })
   socket.on('connect_error', events.down)

@@ -18,8 +18,8 @@ interface MoveResultProps {
   done: ReactNode
   /** The text for an action that leaves no trace to look for. */
   unseen?: ReactNode
-  /** The source account; its balance is shown where that may help. */
-  place?: string | undefined
+  /** The account whose balance is shown where that may help. */
+  balanceOf?: string | undefined
   /** Help after a refusal, besides its reason. */
   help?: (error: unknown) => ReactNode
   onCheckAgain: () => unknown
@@ -45,7 +45,7 @@ export function MoveResult({
   state,
   done,
   unseen,
-  place,
+  balanceOf,
   help,
   onCheckAgain,
   onGiveUp,
@@ -72,16 +72,18 @@ export function MoveResult({
           title={t('move.refusedTitle')}
         >
           <p>{errorText(state.error)}</p>
-          {place !== undefined && <CurrentBalance code={place} />}
+          {balanceOf !== undefined && <CurrentBalance code={balanceOf} />}
           {/* Where the second of two games refuses, it lies there. */}
-          {place !== undefined && place !== walletCode && <CurrentBalance code={walletCode} />}
+          {balanceOf !== undefined && balanceOf !== walletCode && (
+            <CurrentBalance code={walletCode} />
+          )}
           {help?.(state.error)}
         </ResultDialog>
       )
     case 'repeated':
       return (
         <RepeatedResult onClose={onClose} trace={state.trace}>
-          <CurrentBalance code={place ?? walletCode} />
+          <CurrentBalance code={balanceOf ?? walletCode} />
           <RecentRows />
         </RepeatedResult>
       )
@@ -107,7 +109,7 @@ export function MoveResult({
         >
           <DoubtNote error={state.error} />
           <p>{(state.looking && unseen) || t(wordsFor(state))}</p>
-          <CurrentBalance code={place ?? walletCode} />
+          <CurrentBalance code={balanceOf ?? walletCode} />
           <RecentRows />
         </ResultDialog>
       )

@@ -7,6 +7,10 @@ import { readFlag, readMoment, readNumber, readText } from '../reply/read-value'
 import { exactAmount, shortText } from '../schemas'
 import { playErrors } from './play-errors'
 
+/**
+ * To add a provider, add its code; the types then name the minimums that are missing in the wallet and the backend. It is
+ * shown where `lookup.deposit` lists it.
+ */
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
 export type QrProvider = (typeof qrProviders)[number]
 

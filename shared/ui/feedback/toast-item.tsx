@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CloseIcon, FailureIcon, InfoIcon, SuccessIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './toast-region.module.css'
-import { dismissToast, TOAST_DURATION, type Toast } from './toast-store'
+import { dismissToast, LINK_TOAST_DURATION, TOAST_DURATION, type Toast } from './toast-store'
 
 const SIGNS = {
   success: <SuccessIcon />,
@@ -30,8 +30,7 @@ export function ToastItem({ toast, held }: ToastItemProps) {
   useEffect(() => {
     if (held) return
     const before = Date.now() - (shownFor.get(toast) ?? 0)
-    // A toast with a link stays longer, to be read and pressed.
-    const whole = TOAST_DURATION * (typeof toast.text === 'string' ? 1 : 3)
+    const whole = typeof toast.text === 'string' ? TOAST_DURATION : LINK_TOAST_DURATION
     const timer = setTimeout(() => dismissToast(toast.id), whole - Date.now() + before)
     return () => {
       clearTimeout(timer)

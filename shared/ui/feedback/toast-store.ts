@@ -10,7 +10,10 @@ export interface Toast {
   at: number
 }
 
+/** Milliseconds that a toast stays. */
 export const TOAST_DURATION = 4_000
+/** A toast with a link stays longer, to be read and pressed. */
+export const LINK_TOAST_DURATION = 3 * TOAST_DURATION
 
 type Listener = () => void
 
@@ -38,7 +41,7 @@ function change(toasts: readonly Toast[]) {
 const MOST_AT_ONCE = 3
 
 /**
- * Shows a text for four seconds; the same text twice is one toast that starts again. So is that of a call whose refusal
+ * Shows a text for a while; the same text twice is one toast that starts again. So is that of a call whose refusal
  * ended the session: the shell says it, and whoever has called.
  */
 export function showToast(kind: ToastKind, text: ReactNode): number {

@@ -1,10 +1,11 @@
+import { isLanguage, type Language } from '@tamlung/shared/contract/editions'
 import { noticeKinds } from '@tamlung/shared/contract/routes/notices'
 import en from '../app/notices/locales/en.json'
 import la from '../app/notices/locales/la.json'
 import th from '../app/notices/locales/th.json'
 import { noticeTarget } from '../app/notices/notice-target'
 
-const texts = { th, la, en }
+const texts = { th, la, en } satisfies Record<Language, object>
 
 export interface ShownNotice {
   title: string
@@ -27,7 +28,7 @@ export function noticeFrom(sent: string | undefined): ShownNotice | undefined {
   const { kind, language, amount, currency, row } = read(sent)
   const known = noticeKinds.find(one => one === kind)
   if (!known) return undefined
-  const tongue = language === 'la' || language === 'en' ? language : 'th'
+  const tongue = isLanguage(language) ? language : 'th'
   const { kinds, units } = texts[tongue]
   const unit = currency === 'LAK' || currency === 'BAHT' ? units[currency] : ''
   return {

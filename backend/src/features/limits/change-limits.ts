@@ -3,7 +3,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { lockMember } from '../../platform/identity/lock-member'
-import { isPending, type MemberInput, readLimitsOf } from './read-limits'
+import { type MemberInput, pendingCondition, readLimitsOf } from './read-limits'
 
 // A limit can be lowered at once; raising or removing it takes 24 hours and a confirmation by the member, within
 // another 24 hours: after these two days the request lapses. A break
@@ -43,11 +43,11 @@ export const setLimit = defineOperation(
     const key = [member, kind, period]
     const current = await first<{ amount: number; asked: boolean; asked_amount: number | null }>(
       sql,
-      `select amount, ${isPending} as asked, asked_amount from ${tableOf(kind)} where ${whereKey}`,
+      `select amount, ${pendingCondition} as asked, asked_amount from ${tableOf(kind)} where ${whereKey}`,
       key,
     )
-    const isLower = amount !== null && (current === undefined || amount <= current.amount)
-    if (isLower) {
+    const appliesAtOnce = amount !== null && (current === undefined || amount <= current.amount)
+    if (appliesAtOnce) {
       await sql.query(
         `insert into ${tableOf(kind)} (member_id, kind, period, amount) values ($1, $2, $3, $4)
          on conflict (member_id, kind, period) do update
@@ -76,7 +76,7 @@ export const confirmLimit = defineOperation(
     const pending = await first<{ asked_amount: number | null }>(
       sql,
       `select asked_amount from ${tableOf(kind)}
-       where ${whereKey} and ${isPending} and ready_at <= now()`,
+       where ${whereKey} and ${pendingCondition} and ready_at <= now()`,
       key,
     )
     if (pending === undefined) throw new Refusal('NO_DATA')

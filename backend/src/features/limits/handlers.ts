@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/call'
 import type { Member } from '../../platform/identity/member'
 import { confirmLimit, setLimit, startBreak } from './change-limits'
-import { reportDepositsBetween, reportRecentDeposits } from './net-deposit-report'
+import { reportFlowsBetween, reportRecentFlows } from './net-deposit-report'
 import { readLimits } from './read-limits'
 import { readRealityCheck, recordActivity, setRealityCheck } from './reality-check'
 
@@ -9,7 +9,7 @@ const toInput = ({ id, currency }: Member) => ({ member: id, currency })
 
 /**
  * Responsible gambling: limits on deposits, net transfers into games and play time, breaks, reality checks and the
- * report of deposits and withdrawals. `play-guards.ts` is what other features call to enforce them.
+ * report of deposits and withdrawals. On the wire a break is `pause` and a reality check is `PlayClock`. `play-guards.ts` is what other features call to enforce them.
  */
 export const limitHandlers = {
   getPlayLimits({ member }, { database }) {
@@ -34,9 +34,9 @@ export const limitHandlers = {
     return database.run(recordActivity, { ...toInput(member), ...session, ...body })
   },
   listFlows({ member, params }, { database }) {
-    return database.run(reportRecentDeposits, { ...toInput(member), ...params })
+    return database.run(reportRecentFlows, { ...toInput(member), ...params })
   },
   listFlowsBetween({ member, params }, { database }) {
-    return database.run(reportDepositsBetween, { ...toInput(member), ...params })
+    return database.run(reportFlowsBetween, { ...toInput(member), ...params })
   },
 } satisfies Partial<Handlers>

@@ -63,8 +63,8 @@ interface RecentReport {
 }
 
 /** Reports the last 7 days, 8 weeks or 12 months (`flowCounts`). */
-export const reportRecentDeposits = defineOperation(
-  'limits.reportRecentDeposits',
+export const reportRecentFlows = defineOperation(
+  'limits.reportRecentFlows',
   'read',
   async (sql, { member, currency, unit }: RecentReport) => ({
     currency,
@@ -109,8 +109,8 @@ interface ReportBetween {
  * Reports the days from `from` to `to`, both included, in total and per bar; the total is the sum of the bars.
  * Refuses with KEY_INVALID if a day does not exist, they are in the wrong order, or there are more than 1,100.
  */
-export const reportDepositsBetween = defineOperation(
-  'limits.reportDepositsBetween',
+export const reportFlowsBetween = defineOperation(
+  'limits.reportFlowsBetween',
   'read',
   async (sql, { member, currency, from, to }: ReportBetween) => {
     const days = toDayNumber(to) - toDayNumber(from) + 1

@@ -6,9 +6,9 @@ import { lockMember } from '../../platform/identity/lock-member'
 
 // The checks that other features call before they take a deposit or let a member play. Each throws a Refusal
 // (PLAY_PAUSED in a break, PLAY_LIMIT over a limit), and the caller must hold the member's lock, so that two requests
-// cannot pass the same limit together. The rules themselves are SQL functions. They keep the names of their migrations,
-// because a process of the previous release may still be calling them, and the trigger `guard_transfer` does too: it
-// applies the same checks to every transfer, so transfers need none of these calls.
+// cannot pass the same limit together. The rules themselves are SQL functions. Never rename one: a process of the
+// previous release may still call it, and so does the trigger `guard_transfer`, which applies the same checks to every
+// transfer, so transfers need none of these calls.
 
 /** Refuses deposits, play and bonuses while the member is on a time-out or self-excluded. */
 export const assertNotInBreak = async (sql: Sql, member: number): Promise<void> => {

@@ -20,7 +20,7 @@ export interface MemberInput {
 }
 
 /** A change that was asked for and has not lapsed: it can be confirmed for 24 hours from `ready_at` on. */
-export const isPending = "(asked and ready_at > now() - interval '24 hours')"
+export const pendingCondition = "(asked and ready_at > now() - interval '24 hours')"
 
 /**
  * `used` is what was received or spent. `waiting` are deposits in progress and open QRs, which the limit counts as well.
@@ -59,8 +59,8 @@ const readLimitRows = (sql: Sql, member: number) =>
     `select kinds.kind, periods.period, counted - waiting as used, waiting,
        (date_trunc(periods.period, now() at time zone 'Asia/Bangkok') + ('1 ' || periods.period)::interval)
          at time zone 'Asia/Bangkok' as renews_at,
-       amount, ${isPending} as asked, case when ${isPending} then asked_amount end as asked_amount,
-       case when ${isPending} then ready_at end as ready_at
+       amount, ${pendingCondition} as asked, case when ${pendingCondition} then asked_amount end as asked_amount,
+       case when ${pendingCondition} then ready_at end as ready_at
      from unnest($2::text[]) with ordinality as kinds (kind, at)
      cross join unnest($3::text[]) with ordinality as periods (period, at)
      cross join lateral (select used_of_limit($1, kinds.kind, periods.period) as counted) as usage

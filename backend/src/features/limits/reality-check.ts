@@ -53,8 +53,12 @@ const readClock = async (
 
 export const readRealityCheck = defineOperation('limits.readRealityCheck', 'read', readClock)
 
-/** A reality check that is due in a running session. Within the same session only an answer ends that. */
-const assertAnswered = async (sql: Sql, member: number, every: number | null): Promise<void> => {
+/** Refuses to remove or lengthen a reality check that is due in a running play session; only an answer ends that. */
+const assertNotEvadingDueCheck = async (
+  sql: Sql,
+  member: number,
+  every: number | null,
+): Promise<void> => {
   const due = await first<{ every_minutes: number }>(
     sql,
     `select every_minutes from play_clock
@@ -75,7 +79,7 @@ export const setRealityCheck = defineOperation(
   'locked',
   async (sql, { every, ...session }: SessionOfMember & { every: number | null }) => {
     await lockMember(sql, session.member)
-    await assertAnswered(sql, session.member, every)
+    await assertNotEvadingDueCheck(sql, session.member, every)
     if (every === null)
       await sql.query('delete from play_clock where member_id = $1', [session.member])
     else

@@ -5,7 +5,8 @@ import { versionsOf } from './change-state'
 
 /**
  * The version that a rollback leads to. Activating adds a version to the path, rolling back removes it, so a
- * rolled-back version is never returned to. `states` is newest first.
+ * rolled-back version is never returned to. `states` is newest first. Rolling back has no limit but
+ * the versions that the store still has.
  */
 export function previousVersion(states: readonly State[], name: string): string | undefined {
   const path: string[] = []
@@ -34,7 +35,8 @@ export async function rollbackTarget(store: Store, state: State, name: string) {
   return previousVersion(await readHistory(store, Number.MAX_SAFE_INTEGER), name)
 }
 
-/** Versions that were rolled back and not given to players since. `states` is newest first. */
+/** Versions that were rolled back and not given to players since. `states` is newest first. Rolling back has no limit but
+ * the versions that the store still has. */
 export function rolledBackVersions(states: readonly State[], name: string): ReadonlySet<string> {
   const taken = new Set<string>()
   let live: string | undefined

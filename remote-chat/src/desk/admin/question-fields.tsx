@@ -1,6 +1,7 @@
+import { languages } from '@tamlung/shared/contract/editions'
 import { lastOf } from '../../core/compat'
 import { useDesk } from '../desk-context'
-import { emptyText, languages, languageTag } from '../languages'
+import { emptyText, languageTag } from '../languages'
 import { LocalizedFields } from '../localized-fields'
 import type { LocalizedText, Service } from '../replies'
 

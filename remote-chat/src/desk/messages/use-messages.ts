@@ -8,7 +8,9 @@ import type { Opened } from '../replies'
 
 /** The same message is the same object, so that its row is drawn once. */
 const again = (known: readonly Message[], message: Message) =>
-  known.find(({ key, print }) => key === message.key && print === message.print) ?? message
+  known.find(
+    ({ key, fingerprint }) => key === message.key && fingerprint === message.fingerprint,
+  ) ?? message
 
 /**
  * Joins the known messages, oldest first, to the newest page. If messages between the two were never read, the older

@@ -11,25 +11,25 @@ import { walletCurrency } from '@tamlung/shared/session/wallet-currency'
 export const wayNames = ['qr', 'bank', 'slip', 'gift', 'manual'] as const
 export type WayName = (typeof wayNames)[number]
 
-export type QrOffer = { provider: QrProvider; bank: DepositBank }
+export type QrAccount = { provider: QrProvider; bank: DepositBank }
 
 export type Ways = {
   names: readonly WayName[]
   accounts: readonly DepositBank[]
-  offers: readonly QrOffer[]
+  offers: readonly QrAccount[]
   gifts: readonly WalletAccount[]
   /** Wallet accounts that take transfers by themselves. */
   wallets: readonly WalletAccount[]
 }
 
 /** An account at a bank that makes QR codes by itself, rather than one to transfer to. */
-function offerOf(bank: DepositBank): QrOffer[] {
+function offerOf(bank: DepositBank): QrAccount[] {
   const provider = qrProviders.find(code => code === bank.bankCode)
   const makesCodes = bank.bankType === 'PAYMENT' || bank.mode === 'SMS'
   return provider && makesCodes ? [{ provider, bank }] : []
 }
 
-function firstOfEach(offers: readonly QrOffer[]): QrOffer[] {
+function firstOfEach(offers: readonly QrAccount[]): QrAccount[] {
   return offers.filter(
     (offer, at) => offers.findIndex(({ provider }) => provider === offer.provider) === at,
   )

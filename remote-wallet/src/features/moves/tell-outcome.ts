@@ -13,7 +13,7 @@ import {
 import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
 import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import i18next from 'i18next'
-import { failureWords } from '../../core/failure-words'
+import { failureKey } from '../../core/failure-words'
 import { isPlayRefused } from '../../core/is-play-refused'
 import { traceWords } from '../../core/trace-words'
 import { sayRefusal } from '../limits/refused/say-refusal'
@@ -58,7 +58,7 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   } else if (state.phase === 'done') {
     const later = takenOn[name]
     if (failures.length > 0)
-      tell('info', `${action}: ${later ? `${say(later)} ` : ''}${say(failureWords(failures))}`)
+      tell('info', `${action}: ${later ? `${say(later)} ` : ''}${say(failureKey(failures))}`)
     else if (state.trace) tell('info', `${action}: ${traceWords(state.trace)}`)
     else tell('success', later ? `${action}: ${say(later)}` : say('later.done', { action }))
   }

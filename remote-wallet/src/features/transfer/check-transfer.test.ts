@@ -1,5 +1,5 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { checkTransfer, leastTransfer } from './check-transfer'
+import { checkTransfer, minimumOf } from './check-transfer'
 
 const inGame = hundredths(10_000)
 
@@ -13,7 +13,7 @@ test.each([
   ['PG', 'WALLET', 99, 'minimum'],
 ])('checks a transfer from "%s" to "%s" of %p: %p', (from, to, amount, problem) => {
   const input = amount === undefined ? undefined : hundredths(amount)
-  expect(checkTransfer(from, to, input, leastTransfer(to, inGame))).toBe(problem)
+  expect(checkTransfer(from, to, input, minimumOf(to, inGame))).toBe(problem)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['anything of nothing', 'WALLET', 0, 100],
   ['less than one baht into a game', 'PG', 50, 100],
 ])('allows %s to %s with %p from %p', (_, to, held, least) => {
-  expect(leastTransfer(to, held === null ? null : hundredths(held))).toBe(least)
+  expect(minimumOf(to, held === null ? null : hundredths(held))).toBe(least)
 })

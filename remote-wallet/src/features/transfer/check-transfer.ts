@@ -1,18 +1,18 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 
-const usualMinimum = hundredths(100)
+const minimumTransfer = hundredths(100)
 const smallest = hundredths(1)
 
 export type TransferProblem = 'selectAccount' | 'sameAccount' | 'minimum'
 
 /** The rest in a game goes back however small it is; `held` is null where it is not known. */
-export function leastTransfer(to: string, held: Hundredths | null): Hundredths {
-  if (to !== walletCode || held === 0) return usualMinimum
-  return held === null ? smallest : hundredths(Math.min(held, usualMinimum))
+export function minimumOf(to: string, held: Hundredths | null): Hundredths {
+  if (to !== walletCode || held === 0) return minimumTransfer
+  return held === null ? smallest : hundredths(Math.min(held, minimumTransfer))
 }
 
-/** The first obstacle to a transfer; undefined when it can be sent. */
+/** The first obstacle to a transfer; null when it can be sent. */
 export function checkTransfer(
   from: string,
   to: string,

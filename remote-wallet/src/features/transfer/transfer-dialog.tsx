@@ -47,7 +47,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
         onCheckAgain={all.checkAgain}
         onGiveUp={all.letGo}
         onClose={onClose}
-        place={all.input?.body.to}
+        balanceOf={all.input?.body.to}
         state={all.state}
       />
     </>

@@ -17,7 +17,7 @@ import { quickAmounts } from '../../core/quick-amounts'
 import { useCheckBalance } from '../../core/use-check-balance'
 import { useLastChoices } from '../../core/use-last-choices'
 import { useUnit } from '../../core/use-unit'
-import { checkTransfer, leastTransfer, type TransferProblem } from './check-transfer'
+import { checkTransfer, minimumOf, type TransferProblem } from './check-transfer'
 import { EndpointScroller } from './endpoint-scroller'
 import { endpointsOf } from './endpoints'
 import { initialAccounts } from './initial-accounts'
@@ -52,7 +52,7 @@ export function TransferForm(props: TransferFormProps) {
   const source = endpoints.find(place => place.code === from)
   const target = endpoints.find(place => place.code === to)
   const fits = (amount: Hundredths) => source?.amount == null || amount <= source.amount
-  const least = leastTransfer(to, source?.amount ?? null)
+  const least = minimumOf(to, source?.amount ?? null)
   const currency = namedCurrency(wallet.wallet.currency)
   const unit = useUnit(currency)
 

@@ -57,7 +57,7 @@ export function TransferResult({ move, onClose }: TransferResultProps) {
       onCheckAgain={move.checkAgain}
       onClose={onClose}
       onGiveUp={move.letGo}
-      place={from}
+      balanceOf={from}
       state={state}
     />
   )

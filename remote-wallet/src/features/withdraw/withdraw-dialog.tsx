@@ -95,7 +95,7 @@ export function WithdrawDialog({ onClose }: DialogProps) {
           onCheckAgain={checkAgain}
           onGiveUp={letGo}
           onClose={onClose}
-          place={walletCode}
+          balanceOf={walletCode}
           state={state}
         />
       ))}

@@ -1,6 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The metrics for operators. Names of the program only: nothing about a member, an address or a body. */
+/**
+ * The metrics for operators. To add one, add a field; what is read on demand is a line in `watch-backend.ts`. Names of the
+ * program only: nothing about a member, an address or a body.
+ */
 export class Metrics {
   readonly registry = new Registry()
 

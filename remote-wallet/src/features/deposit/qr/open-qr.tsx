@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import { useUnit } from '../../../core/use-unit'
-import type { QrOffer } from '../ways'
+import type { QrAccount } from '../ways'
 import { isOpen } from './is-open'
 import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
@@ -30,7 +30,7 @@ const leastDifference = 100
 
 interface OpenQrProps {
   qr: QrStatus
-  offer: QrOffer
+  offer: QrAccount
   /** The amount of the last QR requested here. */
   asked: Hundredths | null
   askAgain: () => unknown

@@ -2,11 +2,11 @@ import type { QrProvider } from '@tamlung/shared/contract/routes/qr'
 import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
-import type { QrOffer } from '../ways'
+import type { QrAccount } from '../ways'
 import * as styles from './provider-choice.module.css'
 
 interface ProviderChoiceProps {
-  offers: readonly QrOffer[]
+  offers: readonly QrAccount[]
   value: QrProvider
   onChange: (provider: QrProvider) => void
 }

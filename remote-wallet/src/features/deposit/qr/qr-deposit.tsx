@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
-import type { QrOffer } from '../ways'
+import type { QrAccount } from '../ways'
 import { isOpen } from './is-open'
 import { PaidQr } from './paid-qr'
 import { ProviderChoice } from './provider-choice'
@@ -18,7 +18,7 @@ import { watchQr } from './watch/change-watch'
 import { useQrWatch } from './watch/use-qr-watch'
 
 interface QrDepositProps {
-  offers: readonly QrOffer[]
+  offers: readonly QrAccount[]
   onClose: () => void
 }
 

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
 import { LimitsWay } from '../../limits/refused/limits-way'
-import type { QrOffer } from '../ways'
+import type { QrAccount } from '../ways'
 import { isOpen } from './is-open'
 import { qrSettings } from './qr-settings'
 import { leaveOthers } from './watch/change-watch'
@@ -21,7 +21,7 @@ import { leaveOthers } from './watch/change-watch'
 type Values = { amount: Hundredths }
 
 interface QrFormProps {
-  offer: QrOffer
+  offer: QrAccount
   /** The requested QR. */
   onAsk: (amount: Hundredths) => void
 }

@@ -4,7 +4,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { type ReactNode, useState } from 'react'
-import type { QrOffer } from '../ways'
+import type { QrAccount } from '../ways'
 import { EndedQr } from './ended-qr'
 import { OpenQr } from './open-qr'
 import { QrForm } from './qr-form'
@@ -13,7 +13,7 @@ import { leaveQr } from './watch/change-watch'
 import { useQrWatch } from './watch/use-qr-watch'
 
 interface QrProviderPanelProps {
-  offer: QrOffer
+  offer: QrAccount
   answer: {
     status: QrStatus | undefined
     error: unknown

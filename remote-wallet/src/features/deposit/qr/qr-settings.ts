@@ -11,7 +11,7 @@ const large = { minimum: hundredths(10_000), quickAmounts: whole(100, 200, 300, 
 const small = { minimum: hundredths(1_000), quickAmounts: whole(10, 50, 100, 500, 1000) }
 
 /** Codes in kip are alike, whichever provider makes them. */
-const product: Record<QrProvider | 'LAK', QrSettings> = {
+const defaults: Record<QrProvider | 'LAK', QrSettings> = {
   KBANK: { minimum: hundredths(100), quickAmounts: whole(10, 20, 50, 100, 500, 1000) },
   WW: large,
   PAYONEX: large,
@@ -21,7 +21,7 @@ const product: Record<QrProvider | 'LAK', QrSettings> = {
 }
 
 /** Build-time settings of the operator. */
-const built: Partial<Record<QrProvider | 'LAK', string | undefined>> = {
+const minimumsOfBuild: Partial<Record<QrProvider | 'LAK', string | undefined>> = {
   PAYTIMZ: process.env.PAYTIMZ_MINIMUM,
   ZPAY: process.env.ZPAY_MINIMUM,
 }
@@ -33,13 +33,13 @@ export function withMinimum(settings: QrSettings, minimum: Hundredths): QrSettin
   return { minimum, quickAmounts: [minimum, ...others.filter(amount => amount > minimum)] }
 }
 
-/** The account's own minimum, or that of who built the page, or the product's. */
+/** The account's own minimum, else the one set for this build, else the default. */
 export function qrSettings(
   provider: QrProvider,
   minDeposit: Hundredths | null | undefined,
   currency?: Currency | null,
 ): QrSettings {
   const of = currency === 'LAK' ? currency : provider
-  const own = minDeposit ?? parseAmount(built[of] ?? '')
-  return own != null && own >= 100 ? withMinimum(product[of], own) : product[of]
+  const own = minDeposit ?? parseAmount(minimumsOfBuild[of] ?? '')
+  return own != null && own >= 100 ? withMinimum(defaults[of], own) : defaults[of]
 }
