@@ -231,6 +231,25 @@ create table gift_link (
   constraint gift_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+create table history_head (
+  id bigint generated always as identity not null,
+  position bigint not null,
+  at timestamp with time zone not null,
+  proof text not null,
+  constraint history_head_pkey PRIMARY KEY (id)
+);
+
+create table history_link (
+  position bigint not null,
+  kind text not null,
+  key bigint not null,
+  content bytea not null,
+  hash bytea not null,
+  constraint history_link_pkey PRIMARY KEY ("position"),
+  constraint history_link_kind_key_key UNIQUE (kind, key),
+  constraint history_link_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'audit'::text])))
+);
+
 create table idempotency (
   member_id bigint not null,
   key text not null,
@@ -1161,6 +1180,14 @@ begin
   raise exception 'the ledger is only ever added to';
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_history_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the history is only ever added to';
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_in_break(of_member bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1352,6 +1379,8 @@ CREATE TRIGGER audit_is_announced AFTER INSERT ON audit FOR EACH ROW WHEN (((new
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER told_when_answered AFTER INSERT ON chat_message FOR EACH ROW WHEN ((new.sender <> 'customer'::text)) EXECUTE FUNCTION tell_of_answer();
 CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE ON entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER history_head_is_final BEFORE DELETE OR UPDATE ON history_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER history_link_is_final BEFORE DELETE OR UPDATE ON history_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 CREATE TRIGGER noted_when_played AFTER INSERT ON played_round FOR EACH ROW EXECUTE FUNCTION note_round();
 CREATE CONSTRAINT TRIGGER entry_sums_to_zero AFTER INSERT ON posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry();
 CREATE TRIGGER posting_is_final BEFORE DELETE OR UPDATE ON posting FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -22,6 +22,7 @@ import { EmbeddedDatabase } from '../src/platform/database/embedded/embedded-dat
 import { PostgresDatabase } from '../src/platform/database/postgres-database'
 import { whenThere } from '../src/platform/database/when-there'
 import { FaultBoard } from '../src/platform/faults/fault-board'
+import { startHistoryJob } from '../src/platform/history/history-job'
 import { chatCallers } from '../src/platform/http/cross-origin'
 import { newServer } from '../src/platform/http/new-server'
 import { AbandonedMoves } from '../src/platform/idempotency/abandoned-moves'
@@ -115,12 +116,14 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
       throw new WrongConfiguration([`HOST and PORT are no place to listen at: ${error.message}`])
     })
     const housekeeping = startHousekeeping(backend)
+    const history = startHistoryJob(backend)
     const pushing = await startPushing(backend)
     const watching = await watchBackend(backend, () => socket.connections())
     const { port } = server.server.address() as AddressInfo
 
     const stop = async () => {
       await housekeeping.stop()
+      await history.stop()
       await pushing.stop()
       await watching.stop()
       const closed = Promise.all([socket.stop(), server.close()])

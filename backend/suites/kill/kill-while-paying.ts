@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Caller } from '../../testing/caller'
 import { type BackendProcess, startProcess } from '../../testing/start-process'
+import { verifyAfterKill } from './verify-after-kill'
 
 const clients = 4
 const funds = 1_000_000
@@ -61,13 +62,14 @@ const repeatUntilKilled = async (backend: BackendProcess, token: string): Promis
 
 /**
  * Kills a backend repeatedly while a member pays, and checks after each start that every acknowledged payment is there
- * once and none is half done.
+ * once and none is half done. The history is chained all the
+ * time, and verified at the end: returns how many links the last kill has left.
  */
 export const killWhilePaying = async (
   environment: Record<string, string>,
   kills: number,
-): Promise<void> => {
-  const start = () => startProcess({ DEMO: '1', ...environment })
+): Promise<{ links: number }> => {
+  const start = () => startProcess({ DEMO: '1', HISTORY_PAUSE: '50', ...environment })
   let backend = await start()
   try {
     const made = await new Caller(`${backend.url}/console/api`).post('/members', {
@@ -101,6 +103,9 @@ export const killWhilePaying = async (
       expect((await staff.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
     }
     expect(acknowledged).toBeGreaterThanOrEqual(kills * 10)
+    backend.child.kill('SIGKILL')
+    await backend.ended
+    return await verifyAfterKill(environment)
   } finally {
     backend.child.kill('SIGKILL')
     await backend.ended

@@ -13,14 +13,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the embedded database keeps every acknowledged payment through 20 kills', async () => {
   await placeReadyCluster(folder)
-  await killWhilePaying({ DATA_DIR: folder }, 20)
+  const { links } = await killWhilePaying({ DATA_DIR: folder }, 20)
+  expect(links).toBeGreaterThan(200)
 })
 
 test('PostgreSQL keeps every acknowledged payment through 20 kills of the backend', async () => {
   const postgres = await startPostgres()
   try {
     const database = await postgres.createDatabase()
-    await killWhilePaying({ DATA_DIR: folder, DATABASE_URL: database }, 20)
+    const { links } = await killWhilePaying({ DATA_DIR: folder, DATABASE_URL: database }, 20)
+    expect(links).toBeGreaterThan(200)
   } finally {
     await postgres.stop()
   }

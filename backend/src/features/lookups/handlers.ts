@@ -4,8 +4,8 @@ import { passkeySite } from '../../platform/configuration/passkey-site'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { localise } from '../../platform/language/local-text'
 import { getSetting } from '../../platform/settings/operations'
+import { publicKeys } from '../../platform/signing/signing-keys'
 import { pushKeys } from '../push/push-keys'
-import { receiptKeys } from '../statement/receipt'
 import { showWithdrawLimits } from './withdraw-limits'
 
 /** Returns the setting as stored. Its reader has to check the value. */
@@ -50,7 +50,7 @@ export const lookupHandlers = {
       securityActivity: true,
       push: (await pushKeys(backend)) !== undefined,
       passkeys: passkeySite(backend.configuration) !== undefined,
-      receiptProof: (await receiptKeys(backend)).length > 0,
+      receiptProof: (await publicKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])
   },

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/call'
+import { publicKeys } from '../../platform/signing/signing-keys'
 import { findSlipFile, listMonths, listSlips, listStatements } from './list-statements'
-import { findReceipt, receiptKeys, signReceipt } from './receipt'
+import { findReceipt, signReceipt } from './receipt'
 
 export const statementHandlers = {
   listStatements({ member, body, language }, { database }) {
@@ -28,6 +29,6 @@ export const statementHandlers = {
     return { ...receipt, proof: await signReceipt(backend, claims) }
   },
   async lookupReceiptKeys(_, backend) {
-    return { keys: await receiptKeys(backend) }
+    return { keys: await publicKeys(backend) }
   },
 } satisfies Partial<Handlers>

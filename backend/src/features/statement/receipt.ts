@@ -1,50 +1,21 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { Currency, Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { StatementType } from '@tamlung/shared/contract/routes/statement'
-import { SignJWT } from 'jose'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { shareSecret } from '../../platform/identity/shared-secret'
-import { onceForBackend } from '../../platform/once-for-backend'
+import { signClaims } from '../../platform/signing/signing-keys'
 import { type StatementRow, statementColumns, toStatement } from './rows'
-
-const makeKey = () =>
-  generateKeyPairSync('ed25519')
-    .privateKey.export({ format: 'der', type: 'pkcs8' })
-    .toString('base64')
-
-const readKey = (text: string) => {
-  const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
-  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
-  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 8)
-  return { key, jwk: { kty: 'OKP', crv: 'Ed25519', kid, x } }
-}
-
-/** The first key signs. All keys are published, so that receipts signed by an earlier key stay valid. */
-const readKeys = onceForBackend(async ({ configuration, database }) => {
-  const { receiptKeys, demonstration } = configuration
-  if (receiptKeys.length > 0 || !demonstration) return receiptKeys.map(readKey)
-  return [readKey(await database.run(shareSecret, { name: 'receipts', proposal: makeKey() }))]
-})
-
-export const receiptKeys = async (backend: Backend) =>
-  (await readKeys(backend)).map(({ jwk }) => jwk)
 
 /** Signs a finished row so that anyone can verify it. Returns null for unfinished rows or without keys. */
 export const signReceipt = async (
   backend: Backend,
   claims: { state: string } & Record<string, string | number>,
 ): Promise<string | null> => {
-  const [first] = await readKeys(backend)
   const isOver = claims.state === 'SUCCESS' || claims.state === 'FAILED'
-  if (first === undefined || !isOver) return null
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'EdDSA', kid: first.jwk.kid })
-    .sign(first.key)
+  return isOver ? signClaims(backend, claims) : null
 }
 
 interface ReceiptRow extends StatementRow {

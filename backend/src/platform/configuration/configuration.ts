@@ -47,6 +47,8 @@ export interface Configuration {
   pushAnywhere: boolean
   /** Days for which rows of the audit trail are kept. */
   auditDays: number
+  /** Milliseconds between rounds that chain the history; a row is chained in the second round after it. */
+  historyPause: number
   /** The address of OpenTelemetry's collector. */
   tracesAddress?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -101,6 +103,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
     securityContact: env.contact('SECURITY_CONTACT'),
     pushAnywhere: false,
     auditDays: env.integer('AUDIT_DAYS', 730, 30, 36_500),
+    historyPause: env.integer('HISTORY_PAUSE', 15_000, 50, 600_000),
     tracesAddress:
       env.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? env.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
     logLevel: env.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),

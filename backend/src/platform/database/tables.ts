@@ -20,6 +20,8 @@ export const tables = [
   'account',
   'entry',
   'posting',
+  'history_link',
+  'history_head',
   'game',
   'game_account',
   'transfer',
