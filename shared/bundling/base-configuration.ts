@@ -1,16 +1,50 @@
-import { basename, join, sep } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
-import { axiosWithoutFetch } from './axios-for-browsers'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, sep } from 'node:path'
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { browsers } from './browsers'
 import type { BuildOptions } from './build-options'
 import { federationAlias, federationAsModules } from './federation'
 import { FlatLayers } from './flat-layers'
 import { integrityAlgorithm } from './integrity'
 import { mediaFiles } from './media-files'
-import { sharedFolder } from './paths'
-import { hotReload } from './refresh/hot-reload'
-import { routerForProduction } from './router-for-production'
+import { placeOfModule, sharedFolder } from './paths'
 import { smallFiles } from './small-files'
+
+/** The packages that react-router-dom builds on and brings itself. */
+const router = 'react-router'
+
+const require = createRequire(import.meta.url)
+
+/** react-router's exports name its development files in every mode; the ones made for production lie beside them. */
+function routerForProduction(): Record<string, string> {
+  const fromRouterDom = createRequire(require.resolve('react-router-dom'))
+  const folder = join(dirname(fromRouterDom.resolve(`${router}/package.json`)), 'dist/production')
+  return {
+    'react-router$': join(folder, 'index.mjs'),
+    'react-router/dom$': join(folder, 'dom-export.mjs'),
+  }
+}
+
+/** Fast Refresh across the shell and its remotes, with state kept. */
+function hotReload(name: string): RspackPluginInstance[] {
+  return [
+    new ReactRefreshRspackPlugin({ library: name, include: /\.tsx?$/ }),
+    // An alias does not reach what the plugin itself injects; this does.
+    new rspack.NormalModuleReplacementPlugin(
+      /^react-refresh.runtime$/,
+      placeOfModule('bundling/refresh/react-refresh-for-all.cjs'),
+    ),
+  ]
+}
+
+/** Every browser has XMLHttpRequest, which axios prefers and which reports upload progress; its second way stays at home. */
+function axiosWithoutFetch() {
+  return new rspack.NormalModuleReplacementPlugin(
+    /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+    placeOfModule('bundling/facades/axios-fetch.ts'),
+  )
+}
 
 export function scriptRule(development: boolean) {
   return {

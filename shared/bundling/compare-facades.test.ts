@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportedNames, missingFromFacades, missingFromShell } from './compare-facades'
-import { importsOf } from './imported-names'
+import { exportedNames, importsOf, missingFromFacades, missingFromShell } from './compare-facades'
 
 test('offers every imported name in its facade', () => {
   expect(missingFromFacades()).toEqual([])

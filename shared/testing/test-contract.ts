@@ -6,8 +6,17 @@ import { events } from '../contract/events'
 import { semver } from '../contract/registry'
 import { contractVersion, type RemoteModule, type Texts } from '../contract/remote-contract'
 import { routes as allRoutes } from '../contract/route-table'
-import { keysOf } from './internal/keys-of'
 import { startTexts } from './start-texts'
+
+/** Every key of a tree of texts; the plural forms of one text count as one, since languages differ in them. */
+function keysOf(texts: object, prefix = ''): string[] {
+  const keys = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? keysOf(value, `${prefix}${key}.`)
+      : [prefix + key.replace(/_(zero|one|two|few|many|other)$/, '_plural')],
+  )
+  return Array.from(new Set(keys)).sort()
+}
 
 function lookUp(texts: Texts, key: string): unknown {
   return key

@@ -1,6 +1,14 @@
 import '@tamlung/shared/ui/styles/base.css'
 import './boot/boot-result'
-import { lacksSomething } from './older/lacks-something'
+
+/** Checks the newest of the names that `fill-in` adds; a browser with these has all of them. */
+function lacksSomething(): boolean {
+  return !(
+    'timeout' in AbortSignal &&
+    'findLast' in Array.prototype &&
+    'HTMLDialogElement' in window
+  )
+}
 
 async function main() {
   if (lacksSomething()) await import(/* webpackChunkName: "older" */ './older/fill-in')

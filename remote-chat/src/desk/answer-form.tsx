@@ -2,7 +2,6 @@ import { limits } from '@tamlung/shared/contract/limits'
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react'
 import { isComposing } from '../panel/is-composing'
 import { operatorWords } from '../panel/service/operator-words'
-import { AttachButton } from './answer/attach-button'
 import { FilePreview } from './answer/file-preview'
 import { ReplyFields } from './answer/reply-fields'
 import { useChosenFile } from './answer/use-chosen-file'
@@ -12,6 +11,35 @@ import { done, holder, readyAnswers } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 import { shortcut, useShortcut } from './use-shortcut'
+
+const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime,.mov'
+
+type AttachButtonProps = { onChoose: (file: File | undefined) => void }
+
+function AttachButton({ onChoose }: AttachButtonProps) {
+  const { t } = useDesk()
+  const input = useRef<HTMLInputElement>(null)
+
+  return (
+    <>
+      <button onClick={() => input.current?.click()} type="button">
+        {t('file.attach')}
+      </button>
+      <input
+        accept={accepted}
+        hidden
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          // The same file may be chosen once more.
+          event.currentTarget.value = ''
+          onChoose(file)
+        }}
+        ref={input}
+        type="file"
+      />
+    </>
+  )
+}
 
 const pause = 3000
 

@@ -1,14 +1,53 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Translate } from '../panel/panel-context'
 import { callDesk, DeskRefusal, sendFile } from './call-desk'
 import { Desk } from './desk'
 import { DeskContext } from './desk-context'
-import { DeskHeader } from './desk-header'
-import { explain } from './explain'
 import { languageTag } from './languages'
-import { LoginForm } from './login-form'
+import { explain, LoginForm } from './login-form'
 import { done, type Me, session } from './replies'
-import { type DeskLanguage, textsIn } from './texts'
+import { type DeskLanguage, deskLanguages, textsIn } from './texts'
 import type { Unsent } from './unsent'
+
+type DeskHeaderProps = {
+  t: Translate
+  language: DeskLanguage
+  me: Me | null
+  onSpeak: (language: DeskLanguage) => void
+  onLogOut: () => void
+}
+
+const languages = Object.keys(deskLanguages) as DeskLanguage[]
+
+function DeskHeader({ t, language, me, onSpeak, onLogOut }: DeskHeaderProps) {
+  return (
+    <header>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      <div aria-label={t('language')} className="languages" role="group">
+        {languages.map(code => (
+          <button
+            aria-pressed={code === language}
+            key={code}
+            lang={languageTag(code)}
+            onClick={() => onSpeak(code)}
+            type="button"
+          >
+            {deskLanguages[code]}
+          </button>
+        ))}
+      </div>
+      {me && (
+        <div className="who">
+          <span>{me.name}</span>
+          <button onClick={onLogOut} type="button">
+            {t('login.out')}
+          </button>
+        </div>
+      )}
+    </header>
+  )
+}
 
 type Props = { language: DeskLanguage }
 

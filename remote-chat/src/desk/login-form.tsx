@@ -1,9 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
-import { callDesk } from './call-desk'
-import { explain } from './explain'
+import { callDesk, DeskRefusal } from './call-desk'
 import { KnownPassword } from './known-password'
 import { type Me, session } from './replies'
+
+const known: ReadonlySet<string> = new Set([
+  'WRONG_CREDENTIAL',
+  'WRONG_PASSWORD',
+  'REQUEST_LIMIT',
+  'EXISTING_USER',
+  'KEY_INVALID',
+  'NO_DATA',
+  'SLIP_INVALID_FILE',
+])
+
+/** Explains a failure in words. */
+export function explain(error: unknown, t: Translate): string {
+  const code = error instanceof DeskRefusal ? error.message : 'other'
+  return t(`reasons.${known.has(code) ? code : 'other'}`)
+}
 
 type Props = { t: Translate; onLogin: (me: Me) => void }
 

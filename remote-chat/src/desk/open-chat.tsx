@@ -1,5 +1,5 @@
 import { formatDateTime } from '@tamlung/shared/format/dates'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { AboutCard } from './about-card'
 import { AnswerForm } from './answer-form'
 import { chatPath } from './chat-path'
@@ -10,13 +10,79 @@ import { EndChat } from './end-chat'
 import { MemberCard } from './member-card'
 import { MessageList } from './messages/message-list'
 import { Notes } from './notes'
-import { PassOn } from './pass-on'
-import type { Opened } from './replies'
-import { type Chat, holder, opened } from './replies'
-import { UnlockMember } from './unlock-member'
+import { agents, type Chat, done, holder, type Opened, opened } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 import { shortcut, useShortcut } from './use-shortcut'
+
+type UnlockMemberProps = { path: string; onUnlocked: () => void }
+
+/** Says that the member has locked the account; an administrator can unlock it. */
+function UnlockMember({ path, onUnlocked }: UnlockMemberProps) {
+  const { t, me, call } = useDesk()
+  const { busy, problem, run } = useAsyncAction()
+
+  async function unlock() {
+    await run(async () => {
+      await call(`${path}/unlock`, done, { method: 'POST' })
+      onUnlocked()
+    })
+  }
+
+  return (
+    <div className="row">
+      <p>{t('card.locked')}</p>
+      {me.role === 'administrator' && (
+        <button disabled={busy} onClick={unlock} type="button">
+          {t('card.unlock')}
+        </button>
+      )}
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+type PassOnProps = { path: string; onPassed: () => void }
+
+/** To somebody who works here, or back to the queue. */
+function PassOn({ path, onPassed }: PassOnProps) {
+  const { t, call } = useDesk()
+  const { busy, problem, run } = useAsyncAction()
+  const [to, setTo] = useState('')
+  const read = useCallback(() => call('/agents', agents), [call])
+  const active = usePolling(read).value?.filter(({ isActive }) => isActive) ?? []
+
+  async function pass(event: FormEvent) {
+    event.preventDefault()
+    const body = { agent: to || null }
+    await run(() => call(`${path}/agent`, done, { method: 'PUT', body }))
+    onPassed()
+  }
+
+  return (
+    <form aria-label={t('chat.pass')} className="pass" onSubmit={pass}>
+      <label>
+        {t('chat.passOn')}
+        <select onChange={event => setTo(event.currentTarget.value)} value={to}>
+          <option value="">{t('chat.queue')}</option>
+          {active.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button disabled={busy} type="submit">
+        {t('chat.pass')}
+      </button>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  )
+}
 
 type Props = {
   /** As it stood in the list from which it was chosen. */

@@ -4,12 +4,33 @@ import type { Translate } from '../panel/panel-context'
 import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
 import { useDesk } from './desk-context'
-import { KeysHelp } from './keys-help'
 import { type Chat, chats } from './replies'
 import { draftKeyOf } from './unsent'
 import type { useBell } from './use-bell'
 import { usePolling } from './use-polling'
-import { useShortcut } from './use-shortcut'
+import { keys, useShortcut } from './use-shortcut'
+
+const names = Object.keys(keys) as (keyof typeof keys)[]
+
+/** The list of keyboard shortcuts. */
+function KeysHelp() {
+  const { t } = useDesk()
+  return (
+    <details className="keys">
+      <summary>{t('keys.title')}</summary>
+      <dl>
+        {names.map(name => (
+          <div key={name}>
+            <dt>
+              <kbd>Alt</kbd> + <kbd>{keys[name].shown}</kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
 
 const pause = 300
 

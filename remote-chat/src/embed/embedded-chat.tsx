@@ -1,19 +1,30 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
+import texts from '../locales/en.json'
 import { answerNotice } from '../panel/bell/answer-notice'
 import { useBell } from '../panel/bell/use-bell'
 import { ChatPanel, type ChatPanelProps } from '../panel/chat-panel'
-import { createTranslate } from '../panel/create-translate'
+import { createTranslate, type TextTree } from '../panel/create-translate'
+import panel from '../panel/locales/en.json'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
 import { browserLock } from '../transport/browser-ports'
-import { english } from './english'
 import { askToNotify, notify } from './notify'
 import type { EmbedTexts } from './options'
 import { reasonText } from './reason-text'
 import { spokenLanguage } from './spoken-language'
 import { useTitleCount } from './title-count'
+
+/** Set by the build: what the catalogue of the site says of the codes that a chat can meet. */
+declare const ENGLISH_REASONS: Readonly<Record<string, string>>
+
+/** The words that are always there. */
+const english: TextTree = {
+  ...texts,
+  ...panel,
+  reasons: ENGLISH_REASONS,
+}
 
 type Props = {
   conversation: ChatConversation

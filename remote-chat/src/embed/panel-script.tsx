@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { trimTo } from '../core/compat'
 import type { Button } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
+import type { KeyStore } from '../core/ports'
 import { coversPage } from '../panel/use-whole-screen'
 import {
   browserClock,
@@ -14,13 +15,75 @@ import {
 import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
 import { aboutPage } from './about-page'
-import { applyStyles } from './apply-styles'
+import { addSheet } from './add-sheet'
 import { createCompanion } from './companion'
-import { createMountElement } from './create-mount-element'
 import { createCurrent } from './current-conversation'
 import { EmbeddedChat } from './embedded-chat'
-import type { MountPanel } from './options'
-import { createStoredState } from './stored-state'
+import { followColours, knowsBothColours, olderColours } from './older-colours'
+import { type MountPanel, stored } from './options'
+import { panelSheet } from './sheets'
+
+const usedKey = 'used'
+const openKey = 'open'
+
+/** A visitor who went back has left the chat that covered the page. */
+function wentBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+}
+
+/** The state that is kept from one page of a site to the next: `store` for all tabs, `tab` for this one. */
+function createStoredState(store: KeyStore, tab: KeyStore) {
+  return {
+    isUsed: () => store.get(usedKey) !== null,
+
+    /** From now on every page asks whether there is an answer. */
+    use: () => store.set(usedKey, '1'),
+
+    wasOpen: (coversPage: boolean) => tab.get(openKey) !== null && !(coversPage && wentBack()),
+
+    write(open: boolean) {
+      if (open) tab.set(openKey, '1')
+      else tab.remove(openKey)
+      const goesOn = open || store.get(usedKey) !== null
+      store.set(stored.key, goesOn ? stored.goesOn : stored.known)
+    },
+  }
+}
+
+/** Pages have keys of their own, hold the focus in what they have opened, forbid to copy and scroll by themselves: none of it is meant here. */
+const own =
+  'keydown keypress keyup focusin copy cut paste contextmenu selectstart mousedown wheel touchmove'
+
+/** A file that is let go over the panel is for nobody else; where the panel takes none, the page stays as well. */
+function keepFiles(event: DragEvent) {
+  if (!event.dataTransfer?.types.includes('Files')) return
+  event.stopPropagation()
+  event.preventDefault()
+}
+
+/** The element that the panel is rendered in; events inside do not reach the page around it. */
+function createMountElement(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'panel-place'
+  for (const name of own.split(' '))
+    place.addEventListener(name, event => event.stopPropagation(), { passive: true })
+  for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+    place.addEventListener(name, keepFiles)
+  return place
+}
+
+/** Gives the panel what it wears; gives back how that ends. */
+function applyStyles(root: ShadowRoot, place: HTMLElement): () => void {
+  const knowsBoth = knowsBothColours()
+  addSheet(root, knowsBoth ? panelSheet : olderColours(panelSheet))
+  const unfollow = knowsBoth ? undefined : followColours(root.host as HTMLElement, place)
+  return () => {
+    unfollow?.()
+    // The chat that comes into this root next brings all of its own.
+    if (root.adoptedStyleSheets) root.adoptedStyleSheets = []
+  }
+}
 
 /** Set by the build: other words make another panel file, so that both bear one hash. */
 declare const TEXTS_HASH: string

@@ -1,8 +1,7 @@
 import type { Chat, EmbedEvent } from '../../chat-embed/src/types'
 import type { EmbedApi } from '../embed/embed'
 import { type Chosen, readChosen } from './chosen'
-import { optionsOf } from './options-of'
-import { snippets } from './snippets'
+import { optionsOf, snippets } from './snippets'
 import { languageOf, textIn } from './texts'
 
 const language = languageOf(location.search, navigator.languages)

@@ -1,5 +1,19 @@
+import type { EmbedOptions } from '../../chat-embed/src/types'
 import type { Chosen } from './chosen'
-import { optionsOf } from './options-of'
+
+/** The options for `init`; defaults are left out. */
+export function optionsOf(chosen: Chosen): EmbedOptions {
+  const { locale, theme, position, greeting, heading, hidden, api } = chosen
+  return {
+    locale,
+    ...(theme && { theme: theme as 'light' | 'dark' }),
+    ...(position && { position: position as 'left' }),
+    ...(greeting && { greeting }),
+    ...(heading && { texts: { titles: { chat: heading } } }),
+    ...(hidden && { hidden }),
+    ...(api && { api }),
+  }
+}
 
 export type Snippet = { name: 'line' | 'init' | 'react' | 'vue' | 'css'; code: string }
 

@@ -1,5 +1,5 @@
+import { textDirectionOf } from './chat-panel'
 import { clockTime, dayName } from './message-time'
-import { textDirectionOf } from './text-direction'
 
 const at = Date.parse('2026-11-21T03:05:00Z')
 

@@ -8,8 +8,7 @@ import { useChosenFiles } from './composer/chosen/use-chosen-files'
 import { Composer } from './composer/composer'
 import { DropArea } from './drop-area'
 import { isComposing } from './is-composing'
-import { MessageList } from './list/message-list'
-import type { Wanted } from './list/use-revealed'
+import { MessageList, type Wanted } from './list/message-list'
 import { createMediaAddress } from './media-address'
 import * as styles from './panel.module.css'
 import { PanelProvider, type PanelTools, type Translate, type Viewed } from './panel-context'
@@ -17,12 +16,18 @@ import { PanelHeader } from './panel-header'
 import { PictureViewer } from './picture-viewer'
 import { SearchSlot } from './search/search-slot'
 import { asksFirst } from './service/asks-first'
-import { textDirectionOf } from './text-direction'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useOwnId } from './use-own-id'
 import { useCheck } from './use-wake'
 import { keepFocusInside, useWholeScreen } from './use-whole-screen'
+
+const fromTheRight = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/
+
+/** The direction in which a language is written, whatever the page around it. */
+export function textDirectionOf(language: string): 'ltr' | 'rtl' {
+  return fromTheRight.test(language) ? 'rtl' : 'ltr'
+}
 
 export type ChatPanelProps = {
   conversation: ChatConversation

@@ -1,6 +1,13 @@
 import type { Content } from '../core/content'
-import { endingText } from './ending/ending-text'
+import { ratingText } from './ending/rating-text'
 import type { Translate } from './panel-context'
+
+type Ending = Extract<Content, { type: 'ended' | 'rating' }>
+
+function endingText(content: Ending, t: Translate): string {
+  if (content.type === 'ended') return t('ending.ended')
+  return `${t('ending.stars', { number: content.stars })} ${ratingText(content.text)}`.trim()
+}
 
 /** The content of a message as plain text. */
 export function contentText(content: Content, t: Translate): string {

@@ -1,4 +1,4 @@
-import { createBackOff } from './back-off'
+import { createBackOff } from './socket'
 
 function connectionsIn(milliseconds: number, lasts: number): number {
   let now = 1000

@@ -13,16 +13,13 @@ import {
 } from '@tamlung/shared/contract/routes/chat'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import { toJson } from '../core/compat'
-import type { Identity } from '../core/identity'
-import { ownerOf } from '../core/identity'
+import { type Identity, ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { deadlineSignal } from './deadline-signal'
-import { parseReply } from './parse-reply'
-import { readReply } from './read-reply'
 import { rememberConfiguration } from './remember-configuration'
 import { toSendBody } from './send-body'
 import { connectSocket } from './socket'
-import { upload } from './upload'
+import { parseReply, readReply, upload } from './upload'
 import { uploadRoute } from './upload-route'
 
 export type FetchOptions = {

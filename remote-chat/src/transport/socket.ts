@@ -4,10 +4,36 @@ import { errorCodes, sessionEndingCodes } from '@tamlung/shared/contract/error-c
 import { io, type Socket } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { plainLists } from '../core/compat'
-import type { Identity } from '../core/identity'
-import { ownerOf } from '../core/identity'
+import { type Identity, ownerOf } from '../core/identity'
 import type { Connection, SocketEvents } from '../core/ports'
-import { createBackOff } from './back-off'
+
+const shortest = 500
+const longest = 30_000
+/** A connection that lasted this long was a good one. */
+const lasting = 10_000
+
+/** How long to wait before connecting again: longer each time for a server that accepts and closes at once. */
+export function createBackOff(now: () => number) {
+  let openedAt = 0
+  let shortLived = 0
+  let notBefore = 0
+
+  return {
+    opened() {
+      openedAt = now()
+    },
+
+    /** The delay from now on. */
+    closed(): number {
+      shortLived = now() - openedAt < lasting ? shortLived + 1 : 0
+      const delay = Math.min(longest, shortest * 2 ** shortLived)
+      notBefore = shortLived > 1 ? now() + delay : 0
+      return delay
+    },
+
+    mayOpen: () => now() >= notBefore,
+  }
+}
 
 type Encoder = { encode: (packet: object) => unknown }
 
@@ -42,7 +68,7 @@ type Options = {
   canType: () => boolean
 }
 
-/** Until it is connected for the first time. After a drop, `back-off.ts` says how long. */
+/** Until it is connected for the first time. After a drop, `socket.ts` says how long. */
 const firstConnectDelay = 500
 const longestConnectDelay = 5000
 /** A server that does not confirm a join has done it by then. */

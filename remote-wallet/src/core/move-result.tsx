@@ -1,16 +1,70 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { walletCode } from '@tamlung/shared/contract/limits'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CurrentBalance } from './current-balance'
-import { RecentRows } from './recent-rows'
+import { findGame } from './find-game'
+import * as styles from './recent-rows.module.css'
+import { activityKey } from './statement-words'
 import { traceWords } from './trace-words'
 import { useDelayedFlag } from './use-delayed-flag'
+import { usePlaceName } from './use-place-name'
+import { useUnit } from './use-unit'
+
+/** The latest statement rows while an answer is missing. Renders nothing when they cannot be read. */
+function RecentRows() {
+  const { t } = useTranslation('wallet')
+  const { data, isFetchedAfterMount } = useQuery({
+    ...queryOf(listStatements, { body: { page: 1, limit: 3 } }),
+    refetchOnMount: 'always',
+  })
+  if (!data || !isFetchedAfterMount || data.statements.length === 0) return null
+  return (
+    <section className={styles.rows}>
+      <h3 className={styles.title}>{t('move.statement')}</h3>
+      <ul>
+        {data.statements.map((row, index) => (
+          <li className={styles.row} key={row._id ?? index}>
+            <span>
+              {t(activityKey(row.statementType))}
+              <span className={styles.time}>{formatDateTime(row.createdAt)}</span>
+            </span>
+            <Amount value={row.amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The current balance of an account, read after an action; renders nothing while unknown. */
+function CurrentBalance({ code }: { code: string }) {
+  const { t } = useTranslation('wallet')
+  const nameOf = usePlaceName()
+  const unit = useUnit()
+  const ownAmount = useOwnAmount()
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...queryOf(getWallet, {}),
+    refetchOnMount: 'always',
+  })
+  if (!data || isError || !isFetchedAfterMount) return null
+  const amount = code === walletCode ? data.wallet.amount : findGame(data, code)?.amount
+  if (amount == null) return null
+  return (
+    <p role="status">{t('move.nowIn', { name: nameOf(code), amount: ownAmount(amount), unit })}</p>
+  )
+}
 
 interface MoveResultProps {
   state: MoneyState<unknown>

@@ -1,7 +1,13 @@
 import { askEarly } from '@tamlung/shared/api/ask-early'
+import { edition as ownEdition } from '@tamlung/shared/contract/edition'
+import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { tenantOf } from '@tamlung/shared/contract/tenant-of'
-import { askForSession } from './ask-for-session'
+import { languageTag, storedLanguage } from '@tamlung/shared/i18n/language'
+import { askOtherTabs } from '@tamlung/shared/session/ask-other-tabs'
+import { memberTab } from '@tamlung/shared/session/member-tab'
+import { persistentStore, tabStore } from '@tamlung/shared/session/storage'
+import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { watchEntry, watchSheets } from './boot-failure'
 import type { BootResult } from './boot-result'
 import { activeOverrides } from './choose/active-overrides'
@@ -11,11 +17,59 @@ import { earlyCalls } from './early-calls'
 import { firstPath, firstRemote } from './first-remote'
 import { hintFirstPage } from './hint-first-page'
 import { type HashedFile, hintFile } from './hints'
-import { isNewEnough } from './is-new-enough'
-import { prepareDocument, showFrame } from './prepare-document'
 import { showTotal } from './show-total'
 import { basesOf, trustRegistryOnly } from './trusted-types'
-import { verifyEarly } from './verify-early'
+import { verifyNatively } from './verify-natively'
+
+/** Verifies the registry's signature while the shell is still loading. */
+function verifyEarly(): Promise<boolean | undefined> | undefined {
+  const publicKey = process.env.REGISTRY_PUBLIC_KEY
+  const element = document.getElementById('registry')
+  const signature = element?.getAttribute('data-signature')
+  if (!publicKey || !signature || !globalThis.crypto?.subtle) return undefined
+  // Whether the key may sign is checked later; verifying the signature takes the time.
+  const [given = '', named = publicKey] = signature.split(' ')
+  return verifyNatively({ text: element?.textContent ?? '', signature: given, publicKey: named })
+}
+
+/**
+ * Sets language and theme before the first paint, so that nothing flashes. Later code reads the edition from here.
+ */
+function prepareDocument(edition: Edition = ownEdition) {
+  const root = document.documentElement
+  root.dataset.edition = edition
+  const language = storedLanguage(persistentStore.get(storageKeys.locale), edition)
+  root.lang = languageTag(language)
+  const theme = persistentStore.get('theme')
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  const token = tabStore.get(storageKeys.token) ?? persistentStore.get(storageKeys.token)
+  return { language, token }
+}
+
+/** The skeleton in the document that is shown until the page is there. */
+function showFrame(path: string) {
+  const member = path.startsWith('/user/')
+  document.documentElement.dataset.frame =
+    path === '/user/home' ? 'home' : member ? 'member' : 'visitor'
+}
+
+/**
+ * Whether this browser is supported: match indices came with Chrome 90 and Safari 15, writable streams with Firefox
+ * 100.
+ */
+function isNewEnough(): boolean {
+  return 'hasIndices' in RegExp.prototype && typeof WritableStream === 'function'
+}
+
+/**
+ * Asks open tabs to hand over a session to this new tab. Only member pages ask, and only if a tab has announced a
+ * session: public pages need not wait, and a frame in a foreign page must not ask.
+ */
+function askForSession(path: string): Promise<string | null> | undefined {
+  const isForMembers = firstPath(path, true).startsWith('/user/')
+  const canAsk = typeof BroadcastChannel !== 'undefined' && window.top === window
+  return isForMembers && canAsk && memberTab.isOpen() ? askOtherTabs() : undefined
+}
 
 function readInlined(): Registry {
   // Verified when this document was published; verifying again would only delay the first paint.

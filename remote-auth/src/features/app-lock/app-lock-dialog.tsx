@@ -3,6 +3,7 @@ import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { logout } from '@tamlung/shared/contract/routes/account'
 import { beginConfirming } from '@tamlung/shared/contract/routes/passkeys'
+import { arabicDigits } from '@tamlung/shared/format/money'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { appLock, isPin, lockMinutes, pinLength } from '@tamlung/shared/session/lock/app-lock'
@@ -12,14 +13,45 @@ import { session } from '@tamlung/shared/session/session'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { CheckboxField } from '@tamlung/shared/ui/fields/checkbox-field'
 import { ChoiceField } from '@tamlung/shared/ui/fields/choice-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { supportsPasskeys } from '../passkeys/supports-passkeys'
 import { usedHere } from '../passkeys/used-here'
 import { isTrivialPin } from './is-trivial-pin'
-import { IdleField, PinField } from './lock-fields'
+
+// These are apart from the dialog because stylesheets follow the order of imports: in every form, the form's own
+// stylesheet comes before those of text fields and checkboxes.
+
+type PinFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  validate: (value: string | undefined) => string | undefined
+}
+
+/** A few masked digits. `one-time-code` would have phones suggest codes from messages. */
+function PinField(props: PinFieldProps) {
+  return (
+    <TextField
+      {...props}
+      autoComplete="off"
+      enterKeyHint="done"
+      inputMode="numeric"
+      maxLength={pinLength}
+      parse={arabicDigits}
+      type="password"
+    />
+  )
+}
+
+/** Whether the lock also covers an untouched screen. */
+function IdleField({ label }: { label: string }) {
+  return <CheckboxField label={label} name="idle" />
+}
 
 /**
  * A passkey of the member shown on this device; null if it gave none. Only the server knows which passkeys are the

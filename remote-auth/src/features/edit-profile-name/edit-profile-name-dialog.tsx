@@ -8,8 +8,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { EditProfileNameForm } from './edit-profile-name-form'
-import { useBankFields } from './use-bank-fields'
+import { EditProfileNameForm, useBankFields } from './edit-profile-name-form'
 
 export function EditProfileNameDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['edit-profile-name', 'auth'])

@@ -10,10 +10,25 @@ import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBankAccount } from '../../bank/use-bank-account'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
 import { required } from '../../form/rules'
 import { useFormWords } from '../../form/use-form-words'
-import type { BankFields } from './use-bank-fields'
+
+type BankFields = { bankCode: string; bankAccountName: string; bankAccountNo: string }
+
+/** The bank account that a profile update must repeat. Undefined while unknown, null when there is none. */
+export function useBankFields() {
+  const { account, banks, error, refetch } = useBankAccount()
+  const { bankCode, bankAccountName, bankAccountNo } = account ?? {}
+  const known = bankCode && bankAccountName && bankAccountNo
+  const fields: BankFields | null = known ? { bankCode, bankAccountName, bankAccountNo } : null
+  return {
+    fields: account === undefined || banks.isLoading ? undefined : fields,
+    error: error ?? banks.error,
+    refetch: error ? refetch : banks.refetch,
+  }
+}
 
 type Props = { profile: Profile; bank: BankFields; onClose: () => void }
 

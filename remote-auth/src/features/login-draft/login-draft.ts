@@ -9,7 +9,7 @@ const storageKey = 'login'
 export type LoginDraft = {
   username?: string
   remember?: boolean
-  /** The code that was sent for a lost password; see `lost-password/sent-code.ts`. */
+  /** The code that was sent for a lost password; see `lost-password/new-password-form.tsx`. */
   code?: unknown
 }
 

@@ -2,23 +2,75 @@ import { offersQuery } from '@tamlung/shared/api/use-offers'
 import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { Form } from '@tamlung/shared/ui/fields/form'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useProof } from '../../form/proof/use-proof'
+import { SubmitButton } from '../../form/submit-button'
+import { useFailure } from '../../form/use-failure'
+import { useFormWords } from '../../form/use-form-words'
 import { useShown } from '../../form/use-shown'
-import { startSession } from '../login-draft/login-draft'
-import { AskForm } from './ask-form'
-import { AskSupport } from './ask-support'
+import { PhoneField } from '../../phone/phone-field'
+import { readLoginDraft, startSession } from '../login-draft/login-draft'
 import { DoubtDialog } from './doubt-dialog'
-import { NewPasswordForm } from './new-password-form'
-import { readSentCode } from './sent-code'
+import { NewPasswordForm, readSentCode, type SentCode, sendCode } from './new-password-form'
 import { type PasswordRequest, setPassword } from './set-password'
+
+/** On servers that reset no passwords, support does. */
+function AskSupport() {
+  const { t } = useTranslation('lost-password')
+  return (
+    <>
+      <p>{t('notOffered')}</p>
+      <LinkButton kind="primary" replace to="/contact" wide>
+        {t('contact')}
+      </LinkButton>
+    </>
+  )
+}
+
+const fieldOfCode = { PHONE_NUMBER_REQUIRE_10_DIGIT: 'phone' }
+
+function AskForm({ onSent }: { onSent: (sent: SentCode) => void }) {
+  const { t } = useTranslation('lost-password')
+  const words = useFormWords()
+  const { refuse, ...wait } = useFailure()
+  const { prove, checking } = useProof()
+  const [initialValues] = useState(() => ({ phone: readLoginDraft().username ?? '' }))
+
+  async function ask({ phone }: { phone: string }) {
+    if (wait.secondsToWait > 0) return undefined
+    try {
+      onSent(await prove(proof => sendCode(phone, proof)))
+      return undefined
+    } catch (error) {
+      return refuse(error, fieldOfCode)
+    }
+  }
+
+  return (
+    <Form errorText={words} initialValues={initialValues} onSubmit={ask}>
+      {({ submitting }) => (
+        <>
+          <p>{t('askText')}</p>
+          <PhoneField autoFocus />
+          <SubmitButton pending={submitting} wait={wait}>
+            {t('ask')}
+          </SubmitButton>
+          {checking}
+        </>
+      )}
+    </Form>
+  )
+}
 
 /** Sends a code to the phone and sets a new password with it. A code that was sent is still asked for after a reload. */
 export function LostPasswordDialog({ onClose }: DialogProps) {

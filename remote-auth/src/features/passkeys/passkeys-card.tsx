@@ -8,6 +8,7 @@ import {
   type Passkey,
   removePasskey,
 } from '@tamlung/shared/contract/routes/passkeys'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
@@ -27,9 +28,37 @@ import * as styles from '../../devices/device-list.module.css'
 import { required } from '../../form/rules'
 import { ConfirmDialog } from './confirm-dialog'
 import { makeKey, NoKey } from './device-keys'
-import { PasskeyRow } from './passkey-row'
 import { loadPasskeysTexts } from './passkeys-texts'
 import { usedHere } from './used-here'
+
+type Props = { passkey: Passkey; onRemove: () => unknown }
+
+function PasskeyRow({ passkey, onRemove }: Props) {
+  const { t } = useTranslation('passkeys')
+  const name = plainText(passkey.name) || t('unnamed')
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.device}>{name}</p>
+        <p className={styles.seen}>
+          {passkey.usedAt
+            ? t('used', { moment: formatDateTime(passkey.usedAt) })
+            : t('added', { moment: formatDateTime(passkey.createdAt) })}
+        </p>
+      </div>
+      {passkey.id !== '' && (
+        <Button
+          aria-label={t('removeNamed', { name })}
+          kind="quiet"
+          onClick={onRemove}
+          size="small"
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </li>
+  )
+}
 
 /** A passkey was removed: if it opened the lock, or that is unknown, the PIN alone opens it from now on. */
 async function leaveRemovedKey() {

@@ -10,13 +10,28 @@ import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { PencilIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameProblem } from '../../bank/account-name'
 import { NoAccount } from '../../bank/no-account'
 import { useBankAccount } from '../../bank/use-bank-account'
 import { copyControl } from '../edit-bank-account-name/copy-control'
-import { Fact } from './fact'
 import * as styles from './profile.module.css'
+
+type Props = { label: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** A known field with its action at the end of the line. */
+export function Fact({ label, action, children }: Props) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <span className={styles.words}>{children}</span>
+        {action}
+      </dd>
+    </div>
+  )
+}
 
 export function BankCard() {
   const { t } = useTranslation('auth')

@@ -7,9 +7,11 @@ import {
   listSessions,
   type MemberSession,
 } from '@tamlung/shared/contract/routes/sessions'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { LogoutIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -22,7 +24,34 @@ import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
 import * as styles from '../../devices/device-list.module.css'
 import { ConfirmDialog } from '../passkeys/confirm-dialog'
-import { SessionRow } from './session-row'
+
+type Props = { session: MemberSession; onEnd: () => unknown }
+
+function SessionRow({ session, onEnd }: Props) {
+  const { t } = useTranslation('auth')
+  const device = plainText(session.device) || t('sessions.unknownDevice')
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.seen}>
+          {t('sessions.seen', { moment: formatDateTime(session.seenAt) })}
+        </p>
+      </div>
+      {session.isThis && <StatusBadge status="ok">{t('sessions.this')}</StatusBadge>}
+      {!session.isThis && session.id !== '' && (
+        <Button
+          aria-label={t('sessions.endNamed', { device })}
+          kind="quiet"
+          onClick={onEnd}
+          size="small"
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
 
 /** The devices where the member is logged in, with a way to log the others out. */
 export function SessionsCard() {

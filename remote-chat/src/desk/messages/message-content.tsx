@@ -1,10 +1,33 @@
-import type { Card, Content } from '../../core/content'
+import type { Button, Card, Content } from '../../core/content'
+import { buttonAddress } from '../../panel/content/button-address'
 import { ratingText } from '../../panel/ending/rating-text'
 import { useDesk } from '../desk-context'
-import { MessageChoices } from './message-choices'
-import { MessageMedia } from './message-media'
+import { MessageMedia, MessageText } from './message-media'
 import { MessagePicture } from './message-picture'
-import { MessageText } from './message-text'
+
+/** The customer's buttons, shown for reading only; links can be followed. */
+function MessageChoices({ buttons }: { buttons: readonly Button[] }) {
+  const { t } = useDesk()
+  if (buttons.length === 0) return null
+  return (
+    <ul aria-label={t('said.choices')} className="choices">
+      {buttons.map((button, index) => {
+        const address = buttonAddress(button)
+        return (
+          <li key={index}>
+            {address ? (
+              <a href={address} rel="noopener noreferrer nofollow" target="_blank">
+                {button.title}
+              </a>
+            ) : (
+              <span>{button.title}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** The content of a message as the customer sees it, without active buttons. */
 export function MessageContent({ content, own }: { content: Content; own: boolean }) {

@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import type { Content } from '../../core/content'
+import { LinkedPieces } from '../../panel/content/linked-pieces'
 import { fileTitle } from '../../panel/file-title'
 import { createMediaAddress } from '../../panel/media-address'
 import { useDesk } from '../desk-context'
 import { MessagePicture } from './message-picture'
-import { MessageText } from './message-text'
+
+/** The text of a message; renders nothing if it is empty. */
+export function MessageText({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p>
+      <LinkedPieces text={text} />
+    </p>
+  )
+}
 
 const addressOf = createMediaAddress('')
 

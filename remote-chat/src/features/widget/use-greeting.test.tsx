@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { useGreeting } from './use-greeting'
+import { useGreeting } from './launcher'
 
 function Example() {
   const place = useRef<HTMLElement>(null)

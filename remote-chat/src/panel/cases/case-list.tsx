@@ -8,10 +8,8 @@ import * as buttons from '../buttons.module.css'
 import { contentText } from '../content-text'
 import { clockTime, dayName } from '../message-time'
 import { usePanel } from '../panel-context'
-import { CaseView } from './case-view'
+import { CaseView, PagesEnd, usePages } from './case-view'
 import * as styles from './cases.module.css'
-import { PagesEnd } from './pages-end'
-import { usePages } from './use-pages'
 
 export type CaseListProps = Pick<ConversationState, 'caseStatus' | 'messages' | 'unread'> & {
   onClose: () => void

@@ -1,14 +1,80 @@
 import type { ChatTalk } from '@tamlung/shared/contract/chat-talk'
 import { toInstant } from '@tamlung/shared/format/instant'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as buttons from '../buttons.module.css'
 import * as list from '../list/list.module.css'
 import { MessageRow } from '../list/message-row'
 import { dayName } from '../message-time'
 import { PanelProvider, usePanel } from '../panel-context'
 import * as styles from './cases.module.css'
-import { PagesEnd } from './pages-end'
-import { usePages } from './use-pages'
+
+type Read<Item> = (range: { skip: number; limit: number }) => Promise<readonly Item[]>
+
+/** Pages from the server. The shown pages stay until the first one has been read again. */
+export function usePages<Item>(read: Read<Item>, limit: number) {
+  const [items, setItems] = useState<readonly Item[]>([])
+  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading')
+  const [complete, setComplete] = useState(false)
+  const turn = useRef(0)
+
+  const ask = useCallback(
+    async (known: readonly Item[]) => {
+      turn.current += 1
+      const mine = turn.current
+      setState('loading')
+      try {
+        const page = await read({ skip: known.length, limit })
+        if (turn.current !== mine) return
+        setItems([...known, ...page])
+        setComplete(page.length < limit)
+        setState('idle')
+      } catch {
+        if (turn.current === mine) setState('failed')
+      }
+    },
+    [read, limit],
+  )
+
+  useEffect(() => {
+    void ask([])
+    return () => {
+      turn.current += 1
+    }
+  }, [ask])
+
+  return { items, state, complete, more: () => void ask(items) }
+}
+
+type PagesEndProps = {
+  state: 'loading' | 'idle' | 'failed'
+  complete: boolean
+  more: () => void
+  /** The button for the next page. */
+  words: string
+}
+
+/** Asks for what else there is; says where it does not come. */
+export function PagesEnd({ state, complete, more, words }: PagesEndProps) {
+  const { t } = usePanel()
+  return (
+    <>
+      <p className={styles.said} role={state === 'failed' ? 'alert' : 'status'}>
+        {state === 'loading' && t('talks.loading')}
+        {state === 'failed' && t('talks.failed')}
+      </p>
+      {(state === 'failed' || !complete) && (
+        <button
+          aria-disabled={state === 'loading'}
+          className={buttons.quiet}
+          onClick={() => state !== 'loading' && more()}
+          type="button"
+        >
+          {state === 'failed' ? t('list.retry') : words}
+        </button>
+      )}
+    </>
+  )
+}
 
 const page = 100
 

@@ -1,11 +1,52 @@
-import { FileIcon } from '@tamlung/shared/ui/icons/icons'
+import { FileIcon, ImageIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import type { Content } from '../../core/content'
 import { fileTitle } from '../file-title'
 import { usePanel } from '../panel-context'
 import * as styles from './content.module.css'
-import { LinkedText } from './linked-text'
-import { Picture } from './picture'
+import { LinkedPieces } from './linked-pieces'
+
+type PictureProps = { path: string; name: string; className?: string | undefined }
+
+/** A picture in a frame of fixed size, so that nothing moves when it arrives. */
+export function Picture({ path, name, className = styles.picture }: PictureProps) {
+  const { t, mediaAddress, view } = usePanel()
+  const [failed, setFailed] = useState(false)
+  const address = mediaAddress(path, 'image')
+
+  if (!address || failed)
+    return (
+      <span className={`${className} ${styles.missing}`}>
+        <ImageIcon size={28} />
+        <span>{t('message.imageMissing')}</span>
+      </span>
+    )
+  return (
+    <button
+      aria-label={t('message.openImage', { name })}
+      className={className}
+      onClick={({ currentTarget }) => view({ address, name, from: currentTarget })}
+      type="button"
+    >
+      <img
+        alt={t('message.imageOf', { name })}
+        decoding="async"
+        loading="lazy"
+        onError={() => setFailed(true)}
+        referrerPolicy="no-referrer"
+        src={address}
+      />
+    </button>
+  )
+}
+
+export function LinkedText({ text }: { text: string }) {
+  return (
+    <span className={styles.text}>
+      <LinkedPieces text={text} />
+    </span>
+  )
+}
 
 type Props = Pick<Extract<Content, { type: 'media' }>, 'kind' | 'path' | 'name' | 'text' | 'size'>
 

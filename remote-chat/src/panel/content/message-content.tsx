@@ -2,10 +2,8 @@ import type { Button, Card, Content } from '../../core/content'
 import { RatingContent } from '../ending/rating-content'
 import { usePanel } from '../panel-context'
 import * as styles from './content.module.css'
-import { LinkedText } from './linked-text'
-import { MediaContent } from './media-content'
+import { LinkedText, MediaContent, Picture } from './media-content'
 import { MessageButton } from './message-button'
-import { Picture } from './picture'
 
 /** The content of a message, one component for each type; an unknown type says so. */
 export function MessageContent({ content }: { content: Content }) {

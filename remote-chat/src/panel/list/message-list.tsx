@@ -1,12 +1,12 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { lastOf } from '../../core/compat'
 import type { ConversationState } from '../../core/conversation-state'
 import type { Message } from '../../core/message'
 import type { KeyStore } from '../../core/ports'
 import { CaseEnd } from '../ending/case-end'
 import { usePanel } from '../panel-context'
-import { AfterMessages } from '../service/after-messages'
+import { ContactCard } from '../service/contact-card'
 import { WelcomeList } from '../service/welcome-list'
 import { Announcer } from './announcer'
 import * as styles from './list.module.css'
@@ -16,7 +16,42 @@ import { PendingRow } from './pending-row'
 import { QuickReplies } from './quick-replies'
 import * as row from './row.module.css'
 import { useListScroll } from './use-list-scroll'
-import { useRevealed, type Wanted } from './use-revealed'
+import type { MessageWindow } from './use-message-window'
+
+type AfterMessagesProps = { state: ConversationState; store: KeyStore }
+
+/** Below the newest message, while nobody is there to answer it: a guest may say how to be reached. */
+function AfterMessages({ state, store }: AfterMessagesProps) {
+  const { conversation } = usePanel()
+  const { messages, caseStatus: talk, service } = state
+  const isAlone = service.canTellMore === true && service.staff?.isThere === false
+  // Until the server has a message there is nothing to answer.
+  const hasWritten = messages.some(({ own }) => own) && (talk === 'open' || talk === 'none')
+  if (!isAlone || !hasWritten || conversation.identity.kind !== 'guest') return null
+  return <ContactCard store={store} />
+}
+
+/** A message that is to be seen; the same one again is another wish. */
+export type Wanted = { key: string }
+
+/** Brings a message into the middle of what is seen, wherever in the long list it stands. */
+function useRevealed(
+  scroller: RefObject<HTMLElement | null>,
+  reveal: MessageWindow['reveal'],
+  wanted: Wanted | null,
+) {
+  const done = useRef<Wanted | null>(null)
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || !wanted || done.current === wanted || !reveal(wanted.key)) return
+    const row = box.querySelector(`[data-row="${CSS.escape(wanted.key)}"]`)
+    if (!row) return
+    done.current = wanted
+    const { top, height } = row.getBoundingClientRect()
+    box.scrollTop += top - box.getBoundingClientRect().top - (box.clientHeight - height) / 2
+  })
+}
 
 type Props = { state: ConversationState; store: KeyStore; wanted: Wanted | null }
 

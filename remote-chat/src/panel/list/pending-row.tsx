@@ -1,6 +1,6 @@
 import { FileIcon, ImageIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Pending } from '../../core/conversation-state'
-import { LinkedText } from '../content/linked-text'
+import { LinkedText } from '../content/media-content'
 import { MessageContent } from '../content/message-content'
 import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'

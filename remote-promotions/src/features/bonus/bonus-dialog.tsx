@@ -1,24 +1,56 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { activateBonus, checkActiveBonus, listBonuses } from '@tamlung/shared/contract/routes/bonus'
+import {
+  activateBonus,
+  type Bonus,
+  checkActiveBonus,
+  listBonuses,
+} from '@tamlung/shared/contract/routes/bonus'
 import { lookupNotice } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { ImageCarousel } from '@tamlung/shared/ui/media/image-carousel'
+import { Markup } from '@tamlung/shared/ui/media/markup'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
-import { BonusOffer } from './bonus-offer'
+import { fillNotice } from '../promotion/fill-notice'
+import * as styles from './bonus.module.css'
 import { bonusState } from './bonus-state'
 import { untilMidnight } from './until-midnight'
 import { useBonusAction } from './use-bonus-action'
+
+/** The amount and conditions of a bonus. */
+function BonusOffer({ bonus }: { bonus: Bonus }) {
+  const notice = useQuery(queryOf(lookupNotice, {}))
+  if (notice.isError && !notice.data)
+    return (
+      <FailedState onRetry={notice.refetch} retrying={notice.isFetching}>
+        {errorText(notice.error)}
+      </FailedState>
+    )
+  return (
+    <>
+      <ImageCarousel items={bonus.banners} />
+      {notice.data ? (
+        <div className={styles.notice}>
+          <Markup html={fillNotice(notice.data.notice ?? '', bonus.percentFail)} />
+        </div>
+      ) : (
+        <TakesLong />
+      )}
+    </>
+  )
+}
 
 /** A bonus and the way to receive it. The address names it; the list says whether it can be received. */
 export function BonusDialog({ parameters, onClose }: DialogProps) {

@@ -9,17 +9,31 @@ import {
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
+import * as styles from '../promotion/promotion.module.css'
 import { PromotionSearch } from '../promotion/promotion-search'
-import { SearchSkeleton } from '../promotion/search-skeleton'
 import { ActiveBonus } from './active-bonus'
 import { BonusGrid } from './bonus-grid'
 import { useBonusAction } from './use-bonus-action'
+
+/** Has the size of the search, which most members see here. */
+function SearchSkeleton() {
+  return (
+    <div>
+      <div className={styles.skeleton}>
+        <Skeleton height="100%" shape="card" />
+      </div>
+      <TakesLong over />
+    </div>
+  )
+}
 
 /** Reloads everything about bonuses after one was taken or ended, here or in another tab. */
 function useReloadBonus() {

@@ -3,10 +3,26 @@ import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { isPlayRefusal } from '@tamlung/shared/contract/play-refusal'
 import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
 import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
-import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { dismissToast, showToast, type ToastKind } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { LimitsButton } from './limits-button'
-import { tellWithWay } from './tell-with-way'
+import * as styles from './open-outcome.module.css'
+
+/** Shows a toast with a link; following the link dismisses the toast. */
+export function tellWithWay(
+  kind: ToastKind,
+  text: string,
+  way: (onClose: () => void) => ReactNode,
+) {
+  const toast: number = showToast(
+    kind,
+    <>
+      {text}
+      <span className={styles.way}>{way(() => dismissToast(toast))}</span>
+    </>,
+  )
+}
 
 /** After leaving the dialog, the toast is the only way from a refusal to the limits. */
 function sayRefusal(error: ApiError) {

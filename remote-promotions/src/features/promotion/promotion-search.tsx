@@ -1,16 +1,54 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { findPromotion, type Promotion } from '@tamlung/shared/contract/routes/bonus'
+import { formatPercent } from '@tamlung/shared/format/percent'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
+import { Markup } from '@tamlung/shared/ui/media/markup'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FoundPromotion } from './found-promotion'
+import { fillNotice } from './fill-notice'
 import * as styles from './promotion.module.css'
+
+type FoundPromotionProps = {
+  code: string
+  promotion: Promotion
+  taking: boolean
+  onTake: (code: string) => void
+  onSearchAgain: () => unknown
+}
+
+function FoundPromotion(props: FoundPromotionProps) {
+  const { code, promotion, taking, onTake, onSearchAgain } = props
+  const { t } = useTranslation('promotions')
+  const { percentFail, description } = promotion
+  // Promotions with unknown conditions cannot be received.
+  if (!description?.trim())
+    return (
+      <FailedState onRetry={onSearchAgain} title={code}>
+        {t('promotion.noTerms')}
+      </FailedState>
+    )
+  return (
+    <div className={styles.found}>
+      <p className={styles.code}>{code}</p>
+      <Markup html={fillNotice(description, percentFail)} />
+      {percentFail != null && percentFail > 0 && (
+        <p className={styles.soft}>
+          {t('promotion.percentFail', { percent: formatPercent(percentFail) })}
+        </p>
+      )}
+      <Button kind="wanted" onClick={() => onTake(code)} pending={taking} size="main">
+        {t('promotion.receive')}
+      </Button>
+    </div>
+  )
+}
 
 type Values = { code: string }
 type PromotionSearchProps = { taking: boolean; onTake: (code: string) => void }

@@ -8,15 +8,17 @@ import {
 } from '@tamlung/shared/contract/routes/refund'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import {
+  fates,
   holdTheClock,
   logInAgain,
   openHastily,
   pass,
+  sequencesOf,
+  serverOnBadLine,
   walk,
 } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'

@@ -1,15 +1,17 @@
 import { type Coupon, claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import {
+  fates,
   holdTheClock,
   logInAgain,
   pass,
   pressTwice,
+  sequencesOf,
+  serverOnBadLine,
   walk,
 } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleCoupon } from '../../testing/examples'

@@ -1,16 +1,22 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
+import { bus } from '@tamlung/shared/bus/bus'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { readText } from '@tamlung/shared/contract/reply/read-value'
 import {
   type Coupon,
+  claimCoupon,
   couponReference,
   listCoupons,
 } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { codeText, doubtText, errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -23,8 +29,38 @@ import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import { ClaimResult } from './claim-result'
 import { loadClaimTexts } from './claim-texts'
-import { countAlike } from './look-for-claim'
-import { useClaim } from './use-claim'
+import { claimWords, confirmClaim, countAlike, lookForClaim } from './look-for-claim'
+
+/** Claims one coupon once, and then reports that wallet, bonus and coins changed. */
+function useClaim() {
+  const { t } = useTranslation(['claim', 'spin'])
+  const reload = useReloadWheel()
+
+  /** The toast is for a member who closed the dialog; it may be open for another coupon by now. */
+  function tellLater(state: MoneyState<ReplyOf<typeof claimCoupon>>) {
+    const name = plainText(action.before?.name)
+    if (state.phase === 'done')
+      showToast(state.trace ? 'info' : 'success', t(claimWords(state.trace, name), { name }))
+    if (state.phase === 'repeated') showToast('info', repeatedText(state.trace))
+    if (state.phase === 'refused') showToast('error', errorText(state.error))
+    if (state.phase === 'unknown')
+      showToast('info', `${doubtText(state.error)} ${t('unknown')}`.trim())
+  }
+
+  const action = useMoneyAction(
+    claimCoupon,
+    (state, seen) => {
+      reload()
+      if (!seen) tellLater(state)
+      if (state.phase === 'refused') return
+      bus.emit('wallet.changed', { cause: 'coupon' })
+      bus.emit('bonus.changed', { cause: 'coupon' })
+      bus.emit('coin.changed', { coin: null })
+    },
+    { lasting: true, look: lookForClaim, confirm: confirmClaim },
+  )
+  return action
+}
 
 /** Calls the function once, `wait` ms after the last press. Leaving earlier cancels it. */
 function useDebounced(action: () => void, wait: number) {

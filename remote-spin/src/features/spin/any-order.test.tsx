@@ -1,14 +1,16 @@
 import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
 import {
+  fates,
   holdTheClock,
   logInAgain,
   openHastily,
   pass,
+  sequencesOf,
+  serverOnBadLine,
   walk,
 } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { loadTexts } from '../../load-texts'
 import { exampleSetup } from '../../testing/examples'
 import { SpinPage } from './spin-page'

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { CouponList } from '../coupons/coupon-list'
 import { PrizeList } from '../prizes/prize-list'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
-import { useWheelSize } from '../wheel/use-wheel-size'
+import { useWheelSize } from '../wheel/wheel'
 import * as styles from './spin-page.module.css'
 import { WheelPart } from './wheel-part'
 

@@ -1,11 +1,36 @@
 import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { sliceColors } from './slice-colors'
 import { useRotation } from './use-rotation'
-import { useWheelSize } from './use-wheel-size'
 import * as styles from './wheel.module.css'
 import { type Labels, layLabels, middle, pointAt, radius, sectorPath, side } from './wheel-geometry'
+
+const largest = 350
+const shareOfWindow = 0.85
+const settled = 500
+
+function sizeFor(width: number): number {
+  return Math.round(Math.min(largest, width * shareOfWindow))
+}
+
+/** The wheel's width. It follows the window 500 ms after the last change. */
+export function useWheelSize(): number {
+  const [size, setSize] = useState(() => sizeFor(window.innerWidth))
+  useEffect(() => {
+    let timer = 0
+    const onResize = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setSize(sizeFor(window.innerWidth)), settled)
+    }
+    window.addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('resize', onResize)
+    }
+  }, [])
+  return size
+}
 
 export type WheelControl = ReturnType<typeof useRotation>
 

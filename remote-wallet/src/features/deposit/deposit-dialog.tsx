@@ -6,7 +6,16 @@ import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useKnownCurrency } from '@tamlung/shared/session/wallet-currency'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
-import { DepositIcon } from '@tamlung/shared/ui/icons/icons'
+import {
+  BankIcon,
+  CameraIcon,
+  DepositIcon,
+  GiftIcon,
+  QrIcon,
+  WalletIcon,
+} from '@tamlung/shared/ui/icons/icons'
+import { Card } from '@tamlung/shared/ui/layout/card'
+import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
@@ -20,7 +29,36 @@ import { useMoneyEvents } from '../../core/use-money-events'
 import { usePause } from '../limits/pause/use-pause'
 import { DepositWay } from './deposit-way'
 import { type WayName, type Ways, waysOf } from './ways'
-import { WaysList } from './ways-list'
+
+interface WaysListProps {
+  names: readonly WayName[]
+  onChoose: (name: WayName) => void
+}
+
+const icons = {
+  qr: <QrIcon />,
+  bank: <BankIcon />,
+  slip: <CameraIcon />,
+  gift: <GiftIcon />,
+  manual: <WalletIcon />,
+}
+
+function WaysList({ names, onChoose }: WaysListProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <Card aria-label={t('deposit.ways')} flush>
+      {names.map(name => (
+        <ListRow
+          detail={t(`deposit.way.${name}.detail`)}
+          icon={icons[name]}
+          key={name}
+          onClick={() => onChoose(name)}
+          title={t(`deposit.way.${name}.name`)}
+        />
+      ))}
+    </Card>
+  )
+}
 
 /** How high each way is once all of it is there. */
 const rooms: Partial<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }

@@ -5,10 +5,9 @@ import { Note } from '../../core/note'
 import { BankCard, WalletAccountCard } from './account-card'
 import * as styles from './deposit-way.module.css'
 import { GiftLink } from './gift-link'
-import { ManualDeposit } from './manual-deposit'
+import { ManualDeposit, TransferredButton } from './manual-deposit'
 import { QrDeposit } from './qr/qr-deposit'
 import { SlipUpload } from './slip/slip-upload'
-import { TransferredButton } from './transferred-button'
 import type { WayName, Ways } from './ways'
 
 function BankTransfer({ ways, onClose }: { ways: Ways; onClose: () => void }) {

@@ -1,9 +1,13 @@
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
+import { bus } from '@tamlung/shared/bus/bus'
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import { addMoney } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
 import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
@@ -13,8 +17,29 @@ import { LimitsWay } from '../limits/refused/limits-way'
 import { useMove } from '../moves/use-move'
 import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BankCard, WalletAccountCard } from './account-card'
-import { TransferredButton } from './transferred-button'
 import type { Ways } from './ways'
+
+const load = () => import(/* webpackChunkName: "qr-payments" */ './qr/watch/watch-reported')
+
+/** The last step of a transfer by hand: nothing is sent, but from now on home says what is seen of it. */
+export function TransferredButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet')
+  // It may have come before this is pressed, but not before anybody saw where to transfer to.
+  const [shownAt] = useState(Date.now)
+  return (
+    <Button
+      onClick={() => {
+        const requested = session.token()
+        void loadPatiently(load).then(loaded => loaded?.watchReported(shownAt, requested))
+        bus.emit('toast.show', { tone: 'info', text: t('deposit.refreshBalance') })
+        onClose()
+      }}
+      size="main"
+    >
+      {t('deposit.transferred')}
+    </Button>
+  )
+}
 
 const least = hundredths(100)
 

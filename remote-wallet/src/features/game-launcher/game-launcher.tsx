@@ -1,5 +1,7 @@
 import type { Credentials, GameAccount } from '@tamlung/shared/contract/routes/wallet'
+import { safeUrl } from '@tamlung/shared/format/safe-url'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { GamepadIcon, PlayIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
@@ -9,15 +11,37 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFirst } from '../../core/game-codes'
 import { isPlayRefused } from '../../core/is-play-refused'
+import { Note } from '../../core/note'
 import { useLastChoices } from '../../core/use-last-choices'
 import { CredentialRows } from '../game-account/credential-rows'
 import { useCredentials } from '../game-account/use-credentials'
 import { LimitsWay } from '../limits/refused/limits-way'
-import { EventForm } from './event-form'
-import { GameAnchor } from './game-anchor'
+import { GameAnchor, gameLink } from './game-anchor'
 import * as styles from './game-launcher.module.css'
 import { launchLink } from './launch-link'
 import { OwnAddresses } from './own-addresses'
+
+interface EventFormProps {
+  game: GameAccount
+  fields: Readonly<Record<string, string>>
+}
+
+/** A game that is opened by a form of its own, posted to its own address. */
+function EventForm({ game, fields }: EventFormProps) {
+  const { t } = useTranslation('wallet')
+  const action = safeUrl(game.web)
+  if (action === null) return <Note>{t('launcher.noAddress')}</Note>
+  return (
+    <form action={action} method="post" rel={gameLink.rel} target={gameLink.target}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
+      <Button icon={<PlayIcon />} kind="wanted" size="main" type="submit">
+        {t('launcher.enter')}
+      </Button>
+    </form>
+  )
+}
 
 /** The refusal is not a failure and a retry is useless: the member's own limits are the way on. */
 function PlayRefused({ error }: { error: unknown }) {

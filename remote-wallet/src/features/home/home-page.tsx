@@ -1,5 +1,10 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import { useLoaded } from '@tamlung/shared/api/use-loaded'
+import { bus } from '@tamlung/shared/bus/bus'
+import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
 import { namedCurrency } from '@tamlung/shared/contract/named-currency'
+import type { BankAccount } from '@tamlung/shared/contract/routes/account'
+import { lookupBanks } from '@tamlung/shared/contract/routes/lookup'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
@@ -10,17 +15,16 @@ import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OfflineNotice } from '../../core/offline-notice'
+import { OfflineNotice, useOnline } from '../../core/offline-notice'
 import { unreadAccounts } from '../../core/totals'
 import { useMoneyEvents } from '../../core/use-money-events'
-import { useOnline } from '../../core/use-online'
 import type { StillOpenProps } from '../still-open/still-open'
 import { loadStillOpen, stillOpenCode } from '../still-open/still-open-code'
 import { useOpenSlot } from '../still-open/use-open-slot'
 import { BalanceSummary } from './balance-summary'
-import { BankNameNotice } from './bank-name-notice'
 import { GameGroups } from './game-groups'
 import { Greeting } from './greeting'
 import * as styles from './home-page.module.css'
@@ -29,6 +33,32 @@ import { HomeTiles } from './home-tiles'
 import { InviteBonusCard } from './invite-bonus-card'
 import { useAgreement } from './use-agreement'
 import { useBalanceSync } from './use-balance-sync'
+
+/** Three banks pay out to English names only. The specification's wallet tells a bank by its Thai name, without a code. */
+export function BankNameNotice({ account }: { account: BankAccount | null | undefined }) {
+  const { t } = useTranslation('wallet')
+  const { bank, bankCode, bankAccountName } = account ?? {}
+  const isOther = !!bankAccountName && !englishName.test(bankAccountName)
+  const name = isOther && !bankCode && bank?.nameTH
+  const { data } = useQuery({ ...queryOf(lookupBanks, {}), enabled: !!name })
+  const code = name ? data?.find(({ nameTH }) => nameTH === name)?.code : bankCode
+  if (!isOther || !englishNameBanks.has(code ?? '')) return null
+  return (
+    <Notice
+      action={
+        <Button
+          kind="quiet"
+          onClick={() => bus.emit('dialog.open', { name: 'edit-bank-account-name' })}
+          size="small"
+        >
+          {t('home.bankName.edit')}
+        </Button>
+      }
+    >
+      {t('home.bankName.why')}
+    </Notice>
+  )
+}
 
 interface StaleNoticeProps {
   /** Undefined when the answer is only late. */

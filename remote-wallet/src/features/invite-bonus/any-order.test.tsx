@@ -3,15 +3,17 @@ import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/rou
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import {
+  fates,
   holdTheClock,
   logInAgain,
   openHastily,
   pass,
+  sequencesOf,
+  serverOnBadLine,
   walk,
 } from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'

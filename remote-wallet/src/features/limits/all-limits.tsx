@@ -1,4 +1,6 @@
-import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import type { Currency } from '@tamlung/shared/contract/editions'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { LimitKind, PlayLimit, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { plainText } from '@tamlung/shared/format/plain-text'
@@ -9,12 +11,45 @@ import { BreakChoice } from './break-choice'
 import { ClockChoice } from './clock/clock-choice'
 import { FlowChart } from './flow-chart'
 import { Flows } from './flows'
-import { LimitRows } from './limit-rows'
+import { LimitRow } from './limit-row'
 import * as styles from './limits-dialog.module.css'
 import { type Group, groups, LimitsGroup } from './limits-group'
 import { LimitsSummary } from './limits-summary'
 import { FlowPeriod } from './period/flow-period'
-import type { usePlayLimits } from './use-play-limits'
+import type { usePlayLimits, Which } from './use-play-limits'
+
+interface LimitRowsProps {
+  kind: LimitKind
+  limits: readonly PlayLimit[]
+  currency: Currency | null | undefined
+  busy: boolean
+  onSet: (which: Which, amount: Hundredths | null) => Promise<boolean>
+  onConfirm: (which: Which) => Promise<boolean>
+}
+
+/** Those of one kind: for a day, a week and a month. */
+function LimitRows({ kind, limits, currency, busy, onSet, onConfirm }: LimitRowsProps) {
+  const { t } = useTranslation('play-limits')
+  if (limits.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h4 className={styles.heading}>{t(`${kind}.title`)}</h4>
+      <p className={styles.soft}>{t(`${kind}.text`)}</p>
+      <ul className={styles.rows}>
+        {limits.map(limit => (
+          <LimitRow
+            busy={busy}
+            currency={currency}
+            key={limit.period}
+            limit={limit}
+            onConfirm={() => onConfirm(limit)}
+            onSet={amount => onSet(limit, amount)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Helplines; without one, other contacts. */
 function Helplines({ lines }: { lines: PlayLimits['helplines'] }) {

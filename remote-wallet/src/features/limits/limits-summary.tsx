@@ -1,11 +1,38 @@
-import type { PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import type { Currency } from '@tamlung/shared/contract/editions'
+import type { PlayLimit, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { useClock } from './clock/use-clock'
 import { useDuration } from './clock/use-duration'
 import * as styles from './limits-dialog.module.css'
 import { type Group, goToGroup } from './limits-group'
-import { SetLimit } from './set-limit'
+import { useLimitWords } from './use-limit-words'
+
+/** A limit in a line, with the reset time if it is used up. */
+function SetLimit({
+  limit,
+  currency,
+}: {
+  limit: PlayLimit
+  currency: Currency | null | undefined
+}) {
+  const { t } = useTranslation('play-limits')
+  const words = useLimitWords(limit.kind, currency)
+  const { kind, period, used, amount, renewsAt } = limit
+  const isFull = amount != null && used >= amount
+  return (
+    <li>
+      <span>
+        {t(`${kind}.title`)} · {t(`period.${period}`)}
+      </span>
+      <strong>{words.most(amount ?? null)}</strong>
+      {isFull && renewsAt && (
+        <span className={styles.full}>{t('renews', { time: formatDateTime(renewsAt) })}</span>
+      )}
+    </li>
+  )
+}
 
 interface LimitsSummaryProps {
   data: PlayLimits

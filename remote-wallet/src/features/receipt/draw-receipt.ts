@@ -1,8 +1,41 @@
 import { qrPath } from '@tamlung/shared/format/qr-path'
 import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
-import { sharedFacts } from './receipt-text'
-import type { Receipt } from './use-receipt'
-import { wrapWords } from './wrap-words'
+import type { Fact, Receipt } from './use-receipt'
+
+/** Thai and Lao have no spaces between words: the browser knows them, where it can. */
+function piecesOf(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return text.match(/\S+\s*/g) ?? []
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
+  return Array.from(segments, ({ segment }) => segment)
+}
+
+/** Lines that are no wider than there is room, unless one word is. */
+export function wrapWords(text: string, room: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(text)) {
+    if (line.trim() !== '' && widthOf((line + piece).trim()) > room) {
+      lines.push(line.trim())
+      line = ''
+    }
+    line += piece
+  }
+  return [...lines, line.trim()].filter(one => one !== '')
+}
+
+/** The shared text besides the amount: the facts, and the time of each step. */
+function sharedFacts({ facts, stages }: Receipt): readonly Fact[] {
+  const reached = stages.filter(({ reached, at }) => reached && at !== '')
+  return [...facts, ...reached.map(({ words, at }) => ({ name: words, value: at }))]
+}
+
+/** As it is copied, and sent where no picture can go. */
+export function receiptText(receipt: Receipt): string {
+  const { house, title, amount, unit, state, proof } = receipt
+  const head = [`${house} · ${title}`, `${amount} ${unit}`.trim(), state]
+  const facts = sharedFacts(receipt).map(({ name, value }) => `${name}: ${value}`)
+  return [...head, ...facts, ...(proof ? [proof] : [])].join('\n')
+}
 
 const width = 1080
 const edge = 72

@@ -5,9 +5,8 @@ import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { CopyIcon, ImageIcon, PrinterIcon, ShareIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../core/save-file'
-import { drawReceipt } from './draw-receipt'
+import { drawReceipt, receiptText } from './draw-receipt'
 import * as styles from './receipt-dialog.module.css'
-import { receiptText } from './receipt-text'
 import type { Receipt } from './use-receipt'
 
 /** Whether this phone has a sheet through which things are shared. */

@@ -1,4 +1,4 @@
-import { dayPresets } from './day-presets'
+import { dayPresets } from './filter-bar'
 
 test.each([
   ['2026-11-28T03:00:00Z', '2026-11-22', '2026-11-01', '2026-11-28', '2026-10-01', '2026-10-31'],

@@ -1,5 +1,4 @@
-import { listBeside } from './list-code'
-import { StatementPage } from './statement-page'
+import { listBeside, StatementPage } from './statement-page'
 
 /** The page as this device shows it from the first drawing. */
 export async function statementPage() {

@@ -12,13 +12,33 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OfflineNotice } from '../../core/offline-notice'
 import { useMoneyEvents } from '../../core/use-money-events'
+import { waitBriefly } from '../../core/wait-briefly'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
-import { isOneList, listCode, loadList, storageKey } from './list-code'
+import type { LongListCode } from './long-list/load-long-list'
 import { asksToSearch, type FilterChanges, readFilter, readPage } from './statement-filter'
 import { StatementRows } from './statement-rows'
 import type { StatementTools } from './tools/statement-tools'
 import { useStatement } from './use-statement'
+
+export const storageKey = 'statement-as-one-list'
+
+let loaded: LongListCode | undefined
+
+export const listCode = () => loaded
+
+/** Whether this device shows the statement as one list. */
+const isOneList = () => persistentStore.get(storageKey) !== null
+
+async function loadList() {
+  // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
+  const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/load-long-list')
+  loaded = await longList()
+  return loaded
+}
+
+/** Beside the page's own code, where one list was chosen: its first line would push all rows down. */
+export const listBeside = () => isOneList() && waitBriefly(loadList())
 
 /** The additional tools of a searching server: undefined while unknown, null where there are none. */
 function useStatementTools(isWanted: boolean): StatementTools | null | undefined {

@@ -7,10 +7,53 @@ import { useTranslation } from 'react-i18next'
 import { MoveStatus, statusOf } from '../../core/move-status'
 import { RelativeTime } from '../../core/relative-time'
 import { signedAmount } from '../../core/signed-amount'
+import { sourceWords } from '../../core/source-words'
+import { activityKey } from '../../core/statement-words'
+import { usePlaceName } from '../../core/use-place-name'
 import { useReceiptDialog } from '../receipt/use-receipt-dialog'
-import { ActivityCell } from './activity-cell'
-import { groupByDay } from './group-by-day'
 import * as styles from './statement-table.module.css'
+
+interface DayGroup {
+  /** `DD/MM/YYYY` in Bangkok, or a dash. */
+  day: string
+  key: string
+  rows: { key: string; row: Statement }[]
+}
+
+/** Rows that follow each other on the same day. Keys stay unique where a server gives two rows one id, or none. */
+export function groupByDay(rows: readonly Statement[]): DayGroup[] {
+  const groups: DayGroup[] = []
+  const used = new Set<string>()
+  rows.forEach((row, index) => {
+    const id = String(row._id ?? index)
+    const key = used.size === used.add(id).size ? `${id} ${index}` : id
+    const day = formatDate(row.createdAt)
+    const last = groups.at(-1)
+    if (last?.day === day) last.rows.push({ key, row })
+    else groups.push({ day, key: `${day} ${groups.length}`, rows: [{ key, row }] })
+  })
+  return groups
+}
+
+/** The activity as the button of its row. */
+function ActivityCell({ row }: { row: Statement }) {
+  const { t } = useTranslation('wallet')
+  const placeName = usePlaceName()
+  const source = sourceWords(row, t)
+  const places = [row.from, row.to].filter(place => place != null && place !== '')
+  return (
+    <button className={styles.activityCellActivity} type="button">
+      <span className={styles.words}>
+        <span className={styles.name}>{t(activityKey(row.statementType))}</span>{' '}
+        {row.statementType === 'transfer' && places.length === 2 && (
+          <span className={styles.detail}>{places.map(placeName).join(' → ')}</span>
+        )}{' '}
+        {source && <span className={styles.detail}>{source}</span>}
+        <VisuallyHidden> {t('receipt.open')}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}
 
 /** Hours and minutes for the eye; screen readers get the whole date with each row. */
 function When({ value }: { value: Statement['createdAt'] }) {

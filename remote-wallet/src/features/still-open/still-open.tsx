@@ -1,17 +1,52 @@
+import { bus } from '@tamlung/shared/bus/bus'
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { formatTime } from '@tamlung/shared/format/dates'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { QrIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTransfer } from '../deposit/qr/watch/is-transfer'
+import { leaveQr } from '../deposit/qr/watch/change-watch'
 import { isDialogOpen, isUnpaid, isUntoldEnd, tellEnds } from '../deposit/qr/watch/tell-ends'
 import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
+import { isTransfer } from '../deposit/qr/watch/watch-transfer'
 import type { WatchedQr } from '../deposit/qr/watch/watched-qr'
-import { EntryOfList } from './entry-of-list'
-import { EntryOfQr } from './entry-of-qr'
+import { EntryCard, EntryOfList } from './entry-of-list'
 import { DepositNews } from './news/deposit-news'
 import * as styles from './still-open.module.css'
 import { useOpenLists } from './use-open-lists'
+
+/** A QR that was made and left: how long it holds, and one press back to it; then, that it ended. */
+function EntryOfQr({ qr, unit }: { qr: WatchedQr; unit: string }) {
+  const { t } = useTranslation(['still-open', 'wallet'])
+  const ownAmount = useOwnAmount()
+  const { amount, end, endedAt, sought, sight } = qr
+  const openDialog = () => bus.emit('dialog.open', { name: 'deposit', parameters: { way: 'qr' } })
+
+  function next(): string {
+    if (sought)
+      return sight ? t('sought.onWay', { amount: ownAmount(sight.amount), unit }) : t('qr.lapsed')
+    if (endedAt !== null) return t('wallet:deposit.qr.seeking')
+    return end === null ? t('qr.waits') : t('qr.waitsUntil', { time: formatTime(end).slice(0, 5) })
+  }
+
+  return (
+    <EntryCard
+      action={
+        <Button kind="quiet" onClick={sought ? () => leaveQr(qr) : openDialog} size="small">
+          {t(sought ? 'qr.putAway' : 'qr.show')}
+        </Button>
+      }
+      amount={amount}
+      icon={<QrIcon size={20} />}
+      title={t('qr.title')}
+      unit={unit}
+    >
+      <p role="status">{next()}</p>
+    </EntryCard>
+  )
+}
 
 export type StillOpenProps = {
   /** The names of lists with open entries in the wallet's reply; null where the server does not say. */

@@ -3,12 +3,39 @@ import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { BankAccount } from '@tamlung/shared/contract/routes/account'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { foldableAmount } from '@tamlung/shared/format/foldable-amount'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText } from '@tamlung/shared/i18n/error-text'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
+import { BankIcon } from '@tamlung/shared/ui/icons/icons'
+import { Card } from '@tamlung/shared/ui/layout/card'
+import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AccountNumber } from '../../core/account-number'
 import { FactRow, FactRows } from '../../core/fact-rows'
+import { Note } from '../../core/note'
 import { Stack } from '../../core/stack'
-import { BankAccountCard } from './bank-account-card'
+import { useBankName } from '../../core/use-bank-name'
+
+/** The receiving bank account. */
+export function BankAccountCard({ account }: { account: BankAccount | null | undefined }) {
+  const { t } = useTranslation('wallet')
+  const bankName = useBankName()
+  if (!account?.bankAccountNo) return <Note>{codeText('NO_BANK')}</Note>
+  return (
+    <Card aria-label={t('withdraw.to')} flush>
+      <ListRow
+        detail={
+          <>
+            {bankName(account)} <AccountNumber value={account.bankAccountNo} />
+          </>
+        }
+        icon={<BankIcon />}
+        title={plainText(account.bankAccountName, 80)}
+      />
+    </Card>
+  )
+}
 
 /** The amount that is read out, not one that changes meanwhile; `all` is the games' money, too. */
 export type Requested = { amount: Hundredths; all: boolean }

@@ -1,6 +1,8 @@
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { namedCurrency } from '@tamlung/shared/contract/named-currency'
+import type { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
@@ -16,10 +18,20 @@ import { quickAmounts } from '../../core/quick-amounts'
 import { totalOf, unreadAccounts } from '../../core/totals'
 import { useCheckBalance } from '../../core/use-check-balance'
 import { useUnit } from '../../core/use-unit'
-import { BankAccountCard } from './bank-account-card'
-import { checkWithdraw, type Limits } from './check-withdraw'
-import { type Requested, WithdrawConfirmation } from './withdraw-confirmation'
+import { BankAccountCard, type Requested, WithdrawConfirmation } from './withdraw-confirmation'
 import * as styles from './withdraw-form.module.css'
+
+/** A limit that the server does not name is the server's to mind. */
+type Limits = ReplyOf<typeof lookupWithdraw>
+type WithdrawProblem = 'minimum' | 'maximum'
+
+export function checkWithdraw(
+  amount: Hundredths | undefined,
+  { withdrawMin, withdrawMax }: Pick<Limits, 'withdrawMin' | 'withdrawMax'>,
+): WithdrawProblem | undefined {
+  if (amount === undefined || amount <= 0 || amount < (withdrawMin ?? 0)) return 'minimum'
+  return withdrawMax != null && amount > withdrawMax ? 'maximum' : undefined
+}
 
 interface WithdrawFormProps {
   wallet: WalletReply

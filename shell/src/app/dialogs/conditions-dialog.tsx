@@ -5,11 +5,26 @@ import { ScrollIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useTranslation } from 'react-i18next'
 import { useConditions } from '../lookups'
 import * as styles from './conditions-dialog.module.css'
-import { TextPlaceholder } from './text-placeholder'
+
+const widths = ['92%', '100%', '84%', '96%', '60%']
+
+/** Placeholder lines for a text that is loading. */
+function TextPlaceholder() {
+  return (
+    <div className={styles.lines}>
+      {widths.map(width => (
+        <Skeleton key={width} width={width} />
+      ))}
+      <TakesLong over />
+    </div>
+  )
+}
 
 /** The conditions of use, as rich text from the server. */
 export function ConditionsDialog({ onClose }: DialogProps) {

@@ -1,14 +1,59 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { session } from '@tamlung/shared/session/session'
-import { useEffect } from 'react'
+import { LoadingOverlay } from '@tamlung/shared/ui/feedback/loading-overlay'
+import { createElement, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoteDialog } from '../../composition/render/remote-view'
 import { dialogOwner } from '../../composition/resolve/remote-routes'
-import type { DialogAddress } from './dialog-address'
-import { DialogPlaceholder } from './dialog-placeholder'
-import { ownDialogs } from './own-dialogs'
-import { useDialogAddress } from './use-dialog-address'
+import { lazyComponent } from '../lazy-component'
+import { withPageTexts } from '../shell-texts'
+import * as styles from './dialog-placeholder.module.css'
+import { shellDialogs } from './shell-dialogs'
+import { type DialogAddress, useDialogAddress } from './use-dialog-address'
+
+/** Shown while a dialog's code loads. It holds no focus, and Back leaves it. */
+function DialogPlaceholder() {
+  return (
+    <div className={styles.place}>
+      <LoadingOverlay active />
+    </div>
+  )
+}
+
+const placeholder = createElement(DialogPlaceholder)
+
+const ownDialogs = new Map([
+  [
+    shellDialogs.conditions as string,
+    lazyComponent<DialogProps>(
+      () => withPageTexts(import('./conditions-dialog').then(module => module.ConditionsDialog)),
+      placeholder,
+    ),
+  ],
+  [
+    shellDialogs.video as string,
+    lazyComponent<DialogProps>(
+      () => withPageTexts(import('./video-dialog').then(module => module.VideoDialog)),
+      placeholder,
+    ),
+  ],
+  [
+    shellDialogs.logOut as string,
+    lazyComponent<DialogProps>(
+      () => withPageTexts(import('./log-out-dialog').then(module => module.LogOutDialog)),
+      placeholder,
+    ),
+  ],
+  [
+    shellDialogs.notices,
+    lazyComponent<DialogProps>(
+      () => import('../notices/notices-chunk').then(module => module.noticesDialog()),
+      placeholder,
+    ),
+  ],
+])
 
 function mayOpen(name: string): boolean {
   if (ownDialogs.has(name)) return true

@@ -12,18 +12,36 @@ import {
 import { AppFrame } from '@tamlung/shared/ui/layout/app-frame'
 import { BottomBar } from '@tamlung/shared/ui/layout/bottom-bar'
 import { TopBar } from '@tamlung/shared/ui/layout/top-bar'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
 import { shellDialogs } from '../dialogs/shell-dialogs'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
-import { BellSlot } from '../notices/bell-slot'
-import { hasBell } from '../notices/has-bell'
 import { logOut } from '../session/log-out'
 import { LanguageChoice } from './language-choice'
 import * as styles from './member-layout.module.css'
 import { WidgetClearance } from './widget-clearance'
+
+/** Whether the document enables the bell. */
+const hasBell = () => document.querySelector('meta[name="notices"]') !== null
+
+/** The bell's slot. It loads after the page, and only where the document enables it. */
+function BellSlot() {
+  const [Bell, setBell] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!hasBell()) return
+    import('../notices/notices-chunk')
+      .then(({ loadBell }) => loadBell())
+      .then(
+        loaded => setBell(() => loaded),
+        // The page is complete without the bell when its code or texts fail to load.
+        () => undefined,
+      )
+  }, [])
+  return Bell && <Bell />
+}
 
 function openConditions() {
   bus.emit('dialog.open', { name: shellDialogs.conditions })

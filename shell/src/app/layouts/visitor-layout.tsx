@@ -1,15 +1,21 @@
+import { session } from '@tamlung/shared/session/session'
 import { LoginIcon, MessageIcon, PlayIcon, UserPlusIcon } from '@tamlung/shared/ui/icons/icons'
 import { AppFrame } from '@tamlung/shared/ui/layout/app-frame'
 import { BottomBar } from '@tamlung/shared/ui/layout/bottom-bar'
 import { TopBar } from '@tamlung/shared/ui/layout/top-bar'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
-import { useClearVisitor } from '../session/use-clear-visitor'
 import { LanguageChoice } from './language-choice'
 import { WidgetClearance } from './widget-clearance'
+
+/** Showing the visitor layout removes the stored login (docs/adr/0018). */
+function useClearVisitor() {
+  useLayoutEffect(() => session.endAsVisitor(), [])
+}
 
 /** The frame of every page without login. */
 export function VisitorLayout() {

@@ -3,13 +3,48 @@ import { appLock, isPin, pinLength } from '@tamlung/shared/session/lock/app-lock
 import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useFocusRecovery } from '@tamlung/shared/ui/dialogs/use-focus-recovery'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { Field } from '@tamlung/shared/ui/fields/field'
 import * as fieldStyles from '@tamlung/shared/ui/fields/field.module.css'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
-import { type FormEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyButton } from './key-button'
 import * as styles from './lock-screen.module.css'
+
+/** Opens the lock with a passkey instead of the PIN. Any error falls back to the PIN. */
+function KeyButton({ onRight }: { onRight: () => void }) {
+  const { t } = useTranslation('lock')
+  const [isRefused, setRefused] = useState(false)
+  const asking = useRef<AbortController>(null)
+
+  // The PIN may be faster, also in another tab: then the device's prompt is cancelled.
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function open() {
+    setRefused(false)
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    const isRight = await appLock.enterByKey(signal)
+    if (isRight) onRight()
+    else if (!signal.aborted) setRefused(true)
+  }
+
+  return (
+    <>
+      <Button data-autofocus icon={<LockIcon size={20} />} kind="quiet" onClick={open} wide>
+        {t('openByKey')}
+      </Button>
+      {isRefused && <Notice urgent>{t('noKey')}</Notice>}
+    </>
+  )
+}
 
 /** A dialog that opens later would be above the lock, so the lock is brought to the front again. */
 function stayOnTop(dialog: HTMLDialogElement): () => void {

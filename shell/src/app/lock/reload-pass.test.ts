@@ -1,7 +1,7 @@
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { session } from '@tamlung/shared/session/session'
 import { hashPinsQuickly } from '@tamlung/shared/testing/hash-pins-quickly'
-import { passReloads, takeReloadPass } from './reload-pass'
+import { passReloads, takeReloadPass } from './watch-lock'
 
 hashPinsQuickly()
 

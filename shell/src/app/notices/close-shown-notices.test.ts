@@ -1,6 +1,6 @@
 import { session } from '@tamlung/shared/session/session'
 import { waitFor } from '@testing-library/react'
-import { closeShownNotices } from './close-shown-notices'
+import { closeShownNotices } from './notice-bell'
 
 let stop = () => {}
 

@@ -1,14 +1,16 @@
 import { call } from '@tamlung/shared/api/call'
+import { offersQuery } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { seeNotices } from '@tamlung/shared/contract/routes/notices'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
+import { useSession } from '@tamlung/shared/session/use-session'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BellIcon } from './bell-icon'
@@ -17,7 +19,29 @@ import * as styles from './notices-dialog.module.css'
 import { isKnown, noticesQuery } from './notices-query'
 import { canPush } from './push-state'
 import { PushSwitches } from './push-switches'
-import { useNoticeList } from './use-notice-list'
+
+/** The data of the notices dialog. The server's capabilities must be known before the list is requested. */
+function useNoticeList() {
+  const isMember = useSession() !== null
+  const offers = useQuery({ ...offersQuery, enabled: isMember })
+  const names = offers.data
+  const isSupported = isMember && names?.includes('notices') === true
+  const list = useQuery({ ...noticesQuery, enabled: isSupported })
+  const { error, isError, isPending, isFetching, refetch } = isSupported ? list : offers
+  // An unreadable capability may be the one for notices.
+  const isAbsent = !isMember || (names !== undefined && !isSupported && !names.unread)
+  return {
+    /** The server offers no notices. */
+    isAbsent,
+    isWaiting: !isAbsent && isPending,
+    notices: list.data?.notices,
+    /** Undefined without a failure. */
+    error: isError ? error : undefined,
+    isFetching,
+    refetch,
+    hasPush: isSupported && names.includes('push'),
+  }
+}
 
 /** The member's latest notices, newest first; opening the dialog marks them as seen. */
 export function NoticesDialog({ onClose }: DialogProps) {

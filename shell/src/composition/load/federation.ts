@@ -4,13 +4,33 @@ import {
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
+  registerShared,
 } from '@module-federation/enhanced/runtime'
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { legacyRemotes } from './legacy-remotes'
 import { loadScript } from './load-script'
-import { offerDates } from './offer-dates'
 import { runtimePlugins } from './runtime-plugins'
+
+/**
+ * Registered here and not as a built-in shared module: the federation runtime caches a failed one for ever, and pages
+ * with dates could not be opened any more. This never rejects; callers have a timeout.
+ */
+function offerDates() {
+  registerShared({
+    '@tamlung/shared/format/dates': {
+      version: process.env.SHARED_VERSION ?? '',
+      get: async () => {
+        // Listed explicitly, because the release command reads the exported names here.
+        const dates = await loadPatiently(
+          () => import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates'),
+        )
+        return () => dates
+      },
+    },
+  })
+}
 
 /** The same files under another address, so that neither the bundler nor the browser reuses a failed request. */
 export function mirrorOf(base: string, attempt: number): string {

@@ -1,14 +1,46 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import type { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { memberMark } from '@tamlung/shared/session/member-mark'
+import { session } from '@tamlung/shared/session/session'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionStore } from '../../../core/session-store'
 import { BankCard, WalletAccountCard } from '../account-card'
-import { waysOf } from '../ways'
-import { removeAccounts, storeAccounts, storedAccounts } from './stored-accounts'
+import { type Ways, waysOf } from '../ways'
+
+const key = `${ofMember}last-accounts`
+
+type Accounts = Pick<Ways, 'accounts' | 'wallets'>
+type Stored = Accounts & { of: string | null; at: number }
+
+/** The accounts that the server named last, for offline use. */
+function storeAccounts({ accounts, wallets }: Accounts) {
+  const stored: Stored = { of: memberMark(session.token()), at: serverNow(), accounts, wallets }
+  sessionStore().set(key, JSON.stringify(stored))
+}
+
+const removeAccounts = () => sessionStore().remove(key)
+
+const isList = (value: unknown) => Array.isArray(value) && value.every(isRecord)
+
+/** The accounts of this very session and when the server named them; null without any. */
+function storedAccounts(): Stored | null {
+  try {
+    const stored = JSON.parse(sessionStore().get(key) ?? 'null') as Stored | null
+    if (!stored || stored.of !== memberMark(session.token())) return null
+    const isWhole = Number.isSafeInteger(stored.at)
+    return isWhole && isList(stored.accounts) && isList(stored.wallets) ? stored : null
+  } catch {
+    return null
+  }
+}
 
 const loadTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default

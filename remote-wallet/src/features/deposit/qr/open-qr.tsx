@@ -4,6 +4,7 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { safeImageUrl } from '@tamlung/shared/format/safe-url'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
@@ -21,9 +22,41 @@ import type { QrAccount } from '../ways'
 import { isOpen } from './is-open'
 import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
-import { qrImage } from './qr-image'
+import { readDrawing } from './read-drawing'
 import { qrCancelled, qrEnded, seenSince } from './watch/change-watch'
 import { idOf } from './watch/watched-qr'
+
+const longest = 300_000
+
+function base64(text: string): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** The markup in an address, as which some libraries give a drawing. */
+function markupIn(address: string): string {
+  const content = address.slice(address.indexOf(',') + 1)
+  try {
+    return /;base64,/.test(address) ? atob(content) : decodeURIComponent(content)
+  } catch {
+    return content
+  }
+}
+
+/**
+ * The address of the picture that a QR's markup holds. Drawn as a picture, markup is inert: no script runs,
+ * nothing is fetched, no link can be pressed. Null for what holds no picture.
+ */
+export function qrImage(markup: string | null | undefined): string | null {
+  const text = (markup ?? '').trim()
+  if (text.length > longest) return null
+  const [, source = text] = /<img\s[^>]*\bsrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? []
+  const written = /^data:image\/svg/.test(source) ? markupIn(source) : text
+  const start = written.search(/<svg[\s>]/i)
+  const drawing = start < 0 ? null : readDrawing(written.slice(start))
+  return drawing === null ? safeImageUrl(source) : `data:image/svg+xml;base64,${base64(drawing)}`
+}
 
 /** Less than a baht more or less is how a provider tells one payment from another: it is the QR that was asked for. */
 const leastDifference = 100

@@ -2,20 +2,54 @@ import { queryOf } from '@tamlung/shared/api/query-of'
 import { zero } from '@tamlung/shared/contract/hundredths'
 import { getQr, type QrProvider } from '@tamlung/shared/contract/routes/qr'
 import { walletAmount } from '@tamlung/shared/session/wallet-currency'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBankName } from '../../../core/use-bank-name'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
 import type { QrAccount } from '../ways'
 import { isOpen } from './is-open'
 import { PaidQr } from './paid-qr'
-import { ProviderChoice } from './provider-choice'
+import * as styles from './provider-choice.module.css'
 import { QrNews } from './qr-news'
 import { QrProviderPanel } from './qr-provider-panel'
 import { shownQr } from './shown-qr'
 import { watchQr } from './watch/change-watch'
 import { useQrWatch } from './watch/use-qr-watch'
+
+interface ProviderChoiceProps {
+  offers: readonly QrAccount[]
+  value: QrProvider
+  onChange: (provider: QrProvider) => void
+}
+
+function ProviderChoice({ offers, value, onChange }: ProviderChoiceProps) {
+  const { t } = useTranslation('wallet')
+  const bankName = useBankName()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t('deposit.qr.providers')}</legend>
+      {offers.map(({ provider, bank }) => (
+        <label
+          className={classNames(styles.provider, provider === value && styles.checked)}
+          key={provider}
+        >
+          <input
+            checked={provider === value}
+            className={styles.input}
+            name="qr-provider"
+            onChange={() => onChange(provider)}
+            type="radio"
+            value={provider}
+          />
+          {bankName(bank)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface QrDepositProps {
   offers: readonly QrAccount[]

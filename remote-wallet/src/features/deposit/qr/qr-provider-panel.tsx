@@ -1,16 +1,55 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { walletAmount } from '@tamlung/shared/session/wallet-currency'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { ClockIcon } from '@tamlung/shared/ui/icons/icons'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
-import { type ReactNode, useState } from 'react'
+import { useLate } from '@tamlung/shared/ui/states/use-late'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../../core/use-unit'
 import type { QrAccount } from '../ways'
-import { EndedQr } from './ended-qr'
 import { OpenQr } from './open-qr'
 import { QrForm } from './qr-form'
 import { shownQr, untoldOf } from './shown-qr'
 import { leaveQr } from './watch/change-watch'
 import { useQrWatch } from './watch/use-qr-watch'
+import type { WatchedQr } from './watch/watched-qr'
+
+interface EndedQrProps {
+  qr: WatchedQr
+  askAgain: () => void
+  onLeave: () => void
+}
+
+/** The server has it no more. That it has ended is said once its payment was looked for, and did not show. */
+function EndedQr({ qr: { sought, endedAt, sight }, askAgain, onLeave }: EndedQrProps) {
+  const { t } = useTranslation('wallet')
+  const unit = useUnit()
+  const { late } = useLate(!sought)
+  const first = useRef({ endedAt, askAgain })
+
+  useEffect(() => {
+    // An answer from before it was made says that there is none, too.
+    if (first.current.endedAt === null) first.current.askAgain()
+  }, [])
+
+  return (
+    <EmptyState
+      action={(sought || late) && <Button onClick={onLeave}>{t('deposit.qr.another')}</Button>}
+      icon={<ClockIcon size={28} />}
+      title={t(sought ? 'deposit.qr.over' : 'deposit.qr.seeking')}
+    >
+      {(sought || late) &&
+        (sight
+          ? t('deposit.qr.onWay', { amount: walletAmount(sight.amount), unit })
+          : t('deposit.qr.overText'))}
+    </EmptyState>
+  )
+}
 
 interface QrProviderPanelProps {
   offer: QrAccount

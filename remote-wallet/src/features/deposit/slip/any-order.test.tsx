@@ -1,10 +1,17 @@
 import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
-import { holdTheClock, pass, pressTwice, walk } from '@tamlung/shared/testing/impatient-member'
+import {
+  fates,
+  holdTheClock,
+  pass,
+  pressTwice,
+  sequencesOf,
+  serverOnBadLine,
+  walk,
+} from '@tamlung/shared/testing/impatient-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { SlipUpload } from './slip-upload'

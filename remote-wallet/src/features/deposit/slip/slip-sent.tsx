@@ -7,8 +7,13 @@ import { CheckIcon, ClockIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useTranslation } from 'react-i18next'
 import { useDelayedFlag } from '../../../core/use-delayed-flag'
-import { doubleTap } from './double-tap'
-import type { TakenSlip } from './upload-state'
+import type { TakenSlip } from './judge-upload'
+
+/**
+ * The time after one button replaced another in which a tap is the second of a double tap, meant for the earlier
+ * button.
+ */
+export const doubleTap = 700
 
 /** Moves screen readers' focus to the outcome. */
 const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })

@@ -1,5 +1,7 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
 import { formatTime } from '@tamlung/shared/format/dates'
@@ -8,18 +10,80 @@ import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
 import { FilePicker } from '@tamlung/shared/ui/fields/file-picker'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useNow } from '@tamlung/shared/ui/money/use-now'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
 import { useDelayedFlag } from '../../../core/use-delayed-flag'
 import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
 import type { Looked } from './code/look-at'
-import { doubleTap } from './double-tap'
-import { SlipCodePlace } from './slip-code-place'
-import { SlipSent } from './slip-sent'
-import { UploadFailure } from './upload-failure'
-import { useSlipUpload } from './use-slip-upload'
+import type { UploadState } from './judge-upload'
+import * as styles from './slip-code-place.module.css'
+import { doubleTap, SlipSent } from './slip-sent'
+import { uploadText, useSlipUpload } from './use-slip-upload'
+
+interface UploadFailureProps {
+  failure: Extract<UploadState, { phase: 'failed' }>
+}
+
+const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
+
+/** Why a slip was not taken; where nobody knows whether it was, what to do about that. */
+function UploadFailure({ failure: { error, open, kept: stored } }: UploadFailureProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <>
+      <p role="alert">
+        {!isGivenUp(error) && uploadText(error)}{' '}
+        {open && t(stored ? 'deposit.slip.tryAgain' : 'deposit.slip.unseen')}
+      </p>
+      {open && !stored && (
+        <Button kind="quiet" onClick={() => bus.emit('dialog.open', { name: 'slips' })} wide>
+          {t('deposit.slip.seeAll')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface SlipCodePlaceProps {
+  file: File
+  /** Called with what the picture shows. */
+  onLooked: (looked: Looked) => void
+}
+
+/**
+ * Says what is to be seen in a picture before it is sent. The code that looks comes only for a picture; where it does
+ * not come or does not get done, nothing is said of it and the picture can be sent.
+ */
+function SlipCodePlace({ file, onLooked }: SlipCodePlaceProps) {
+  const [words, setWords] = useState<ReactNode>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is looked at once
+  useEffect(() => {
+    const looking = new AbortController()
+    const { signal } = looking
+    setWords(undefined)
+    import(/* webpackChunkName: "slip-code" */ './code/look-at')
+      .then(({ lookAt }) => lookAt(file, signal))
+      .then(
+        looked => {
+          if (signal.aborted) return
+          onLooked(looked)
+          setWords(looked.words)
+        },
+        () => signal.aborted || setWords(null),
+      )
+    return () => looking.abort()
+  }, [file])
+
+  return (
+    <div className={styles.place} role="status">
+      {words === undefined ? <Skeleton height="46px" shape="card" /> : words}
+    </div>
+  )
+}
 
 type SlipLookup = ReplyOf<typeof lookupSlip>
 

@@ -4,13 +4,18 @@ import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
+import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
 import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmUpload, judgeUpload } from './judge-upload'
-import type { TakenSlip, UploadState } from './upload-state'
-import { uploadText } from './upload-text'
+import { confirmUpload, judgeUpload, type TakenSlip, type UploadState } from './judge-upload'
+
+/** Why an upload failed. A server that failed itself may have taken the slip, so its text invites to no second try. */
+export function uploadText(error: unknown): string {
+  const isOpen = error instanceof ApiError && error.outcomeUnknown
+  return (isOpen && doubtText(error)) || errorText(error)
+}
 
 type Upload = {
   token: string | null

@@ -1,6 +1,6 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
-import { listFlowsBetween } from '@tamlung/shared/contract/routes/play-clock'
+import { listFlowsBetween, longestFlowPeriod } from '@tamlung/shared/contract/routes/play-clock'
 import { formatDate } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
@@ -11,11 +11,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as bar from '../../statement/filter-bar.module.css'
 import * as styles from '../limits-dialog.module.css'
-import { checkPeriod } from './check-period'
 import { FlowColumns } from './flow-columns'
 import * as own from './flow-period.module.css'
 import { FlowSums } from './flow-sums'
 import { nameOfSpan } from './name-of-span'
+
+const dayLength = 24 * 3_600_000
+
+/** The fault of a period of days (YYYY-MM-DD); null if it is incomplete or valid. */
+function checkPeriod(from: string, to: string): 'order' | 'long' | null {
+  if (from === '' || to === '') return null
+  const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
+  if (days < 1) return 'order'
+  return days > longestFlowPeriod ? 'long' : null
+}
 
 const today = () => formatDate(serverNow()).split('/').reverse().join('-')
 

@@ -1,8 +1,9 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import { bus } from '@tamlung/shared/bus/bus'
+import type { Currency } from '@tamlung/shared/contract/editions'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import type { LimitKind, PlayLimit, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
@@ -12,8 +13,32 @@ import { useTranslation } from 'react-i18next'
 import { useClock } from '../clock/use-clock'
 import * as styles from '../limits-dialog.module.css'
 import { loadLimitsTexts } from '../limits-texts'
+import { useLimitWords } from '../use-limit-words'
 import { usePlayLimits } from '../use-play-limits'
-import { RefusedLimit } from './refused-limit'
+
+/** A limit that refused: its use and its reset time. */
+function RefusedLimit({
+  limit,
+  currency,
+}: {
+  limit: PlayLimit
+  currency: Currency | null | undefined
+}) {
+  const { t } = useTranslation('play-limits')
+  const words = useLimitWords(limit.kind, currency)
+  const { kind, period, renewsAt } = limit
+  return (
+    <li className={styles.row}>
+      <strong>
+        {t(`${kind}.title`)} · {t(`period.${period}`)}
+      </strong>
+      <span>{words.used(limit)}</span>
+      {renewsAt && (
+        <span className={styles.soft}>{t('renews', { time: formatDateTime(renewsAt) })}</span>
+      )}
+    </li>
+  )
+}
 
 /** The attempted action: deposit or play. */
 export type Tried = 'deposit' | 'play'

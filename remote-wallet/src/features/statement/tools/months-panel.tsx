@@ -1,15 +1,28 @@
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { listStatementMonths } from '@tamlung/shared/contract/routes/statement-search'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FlowBar, type FlowBarProps } from '../../../core/flow-bar'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
-import { MonthCell } from './month-cell'
 import * as styles from './months-panel.module.css'
+
+type MonthCellProps = FlowBarProps & { value: Hundredths }
+
+function MonthCell({ kind, value, share }: MonthCellProps) {
+  return (
+    <td className={styles.figure}>
+      <Amount value={value} />
+      <FlowBar kind={kind} share={share} />
+    </td>
+  )
+}
 
 /** The first and the last day of a month that is written as YYYY-MM. */
 function daysOf(month: string): { from: string; to: string } {

@@ -4,7 +4,7 @@ import { type Hundredths, hundredths, sum } from '@tamlung/shared/contract/hundr
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
-import { formatDateTime } from '@tamlung/shared/format/dates'
+import { formatDate, formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { Amount } from '@tamlung/shared/ui/money/amount'
@@ -19,8 +19,15 @@ import { usePlaceName } from '../../../core/use-place-name'
 import { useUnit } from '../../../core/use-unit'
 import { useWallet } from '../../../core/use-wallet'
 import type { StatementFilter } from '../statement-filter'
-import { periodOf } from './period-of'
 import * as styles from './printed-statement.module.css'
+
+/** From the first day that was asked for, or that has a row, to the last one that was asked for, or today. */
+export function periodOf(
+  { fromDate, toDate }: StatementFilter,
+  rows: readonly Statement[],
+): string {
+  return `${formatDate(fromDate ?? rows.at(-1)?.createdAt)} – ${formatDate(toDate ?? serverNow())}`
+}
 
 type Sums = { moneyIn: Hundredths; moneyOut: Hundredths; isWhole: boolean }
 

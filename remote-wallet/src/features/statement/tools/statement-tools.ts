@@ -4,8 +4,8 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import i18next from 'i18next'
 import type { StatementFilter } from '../statement-filter'
-import { periodOf } from './period-of'
 import { PrintButton } from './print-button'
+import { periodOf } from './printed-statement'
 import { ToolLine } from './tool-line'
 
 const loadToolsTexts: LoadTexts = async language =>

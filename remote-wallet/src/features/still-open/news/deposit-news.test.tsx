@@ -8,8 +8,8 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
+import { TransferredButton } from '../../deposit/manual-deposit'
 import { keepWatching } from '../../deposit/qr/watch/keep-watching'
-import { TransferredButton } from '../../deposit/transferred-button'
 import { StillOpenPlace } from '../../home/home-page'
 
 const minute = 60_000

@@ -5,12 +5,11 @@ import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveQr, reportPaid } from '../../deposit/qr/watch/change-watch'
-import { isTransfer } from '../../deposit/qr/watch/is-transfer'
 import { isDialogOpen } from '../../deposit/qr/watch/tell-ends'
+import { isTransfer } from '../../deposit/qr/watch/watch-transfer'
 import type { WatchedQr } from '../../deposit/qr/watch/watched-qr'
-import { LongAmounts } from './long-amounts'
 import * as styles from './received-notice.module.css'
-import { SoughtTransfer } from './sought-transfer'
+import { LongAmounts, SoughtTransfer } from './sought-transfer'
 
 const keyOf = ({ provider, id }: WatchedQr) => `${provider} ${id}`
 

@@ -1,16 +1,111 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
 import { zero } from '@tamlung/shared/contract/hundredths'
+import { lookupDeposit, lookupEnableChatWidget } from '@tamlung/shared/contract/routes/lookup'
 import { formatTime } from '@tamlung/shared/format/dates'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetTransfer, watchTransfer } from '../../deposit/qr/watch/watch-transfer'
+import { forgetTransfer, noteSlip, watchTransfer } from '../../deposit/qr/watch/watch-transfer'
 import type { WatchedQr } from '../../deposit/qr/watch/watched-qr'
-import { NewsCard } from './news-card'
-import { reserveRoom } from './reserve-room'
-import { SlipButton } from './slip-button'
-import { SupportButton } from './support-button'
+import { waysOf } from '../../deposit/ways'
+import * as styles from './news-card.module.css'
+
+/** Keeps the room of what is perhaps offered, for nobody to press or to hear of. */
+const reserveRoom = (isUnknown: boolean) =>
+  isUnknown ? ({ visibility: 'hidden' } as const) : undefined
+
+/** The chat, or where there is none the page with all ways to support; as large as the larger of the two from the first. */
+function SupportButton() {
+  const { t } = useTranslation('still-open')
+  const chat = useQuery({ ...queryOf(lookupEnableChatWidget, {}), staleTime: 5 * 60_000 })
+  const hasChat = chat.data?.enableChatWidget === true
+  const hasNone = !hasChat && !chat.isPending
+  return (
+    <div className={styles.either}>
+      <Button
+        style={reserveRoom(!hasChat)}
+        kind="quiet"
+        onClick={() => bus.emit('chat.open', {})}
+        size="small"
+      >
+        {t('sought.chat')}
+      </Button>
+      <LinkButton style={reserveRoom(!hasNone)} kind="quiet" size="small" to="/user/contact">
+        {t('sought.contact')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/**
+ * Shown where the server takes slips. Until that is known its space is reserved, unless the server took none last
+ * time.
+ */
+function SlipButton({ transfer }: { transfer: WatchedQr }) {
+  const { t } = useTranslation('wallet')
+  const { data, isError } = useQuery({ ...queryOf(lookupDeposit, {}), staleTime: 5 * 60_000 })
+  const isSupported = data && waysOf(data).names.includes('slip')
+  useEffect(() => {
+    if (isSupported !== undefined) noteSlip(isSupported)
+  }, [isSupported])
+  if (!(isSupported ?? transfer.slip ?? !isError)) return null
+  return (
+    <Button
+      style={reserveRoom(!isSupported && !transfer.slip)}
+      kind="quiet"
+      onClick={() => bus.emit('dialog.open', { name: 'deposit', parameters: { way: 'slip' } })}
+      size="small"
+    >
+      {t('deposit.slip.send')}
+    </Button>
+  )
+}
+
+const foldable = /(\d+(?:,\u200b\d+)+\.\d+)/
+
+/** A sentence in which an amount begins a line of its own before it goes on in the next one. */
+export function LongAmounts({ children }: { children: string }) {
+  return children.split(foldable).map((part, at) =>
+    foldable.test(part) ? (
+      <span className={styles.amount} key={at}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
+interface NewsCardProps {
+  icon: ReactNode
+  title: string
+  children: string
+  actions: ReactNode
+}
+
+/** Quietly says what is waited for. Whoever does not see hears when it changes. */
+function NewsCard({ icon, title, children, actions }: NewsCardProps) {
+  return (
+    <section className={styles.card}>
+      {icon}
+      <div className={styles.words} role="status">
+        <h2 className={styles.title}>
+          <LongAmounts>{title}</LongAmounts>
+        </h2>
+        <p>
+          <LongAmounts>{children}</LongAmounts>
+        </p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  )
+}
 
 /** The state of a manual transfer that has not arrived, and help when it stays away. */
 export function SoughtTransfer({ transfer, unit }: { transfer: WatchedQr; unit: string }) {

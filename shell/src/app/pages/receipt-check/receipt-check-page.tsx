@@ -1,7 +1,8 @@
-import type { Language } from '@tamlung/shared/contract/editions'
-import { currencies } from '@tamlung/shared/contract/editions'
+import { call } from '@tamlung/shared/api/call'
+import { currencies, type Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { lookupReceiptKeys } from '@tamlung/shared/contract/routes/lookup'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -15,9 +16,41 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { checkProof } from './check-proof'
-import type { Claims } from './read-proof'
+import { type Claims, readProof } from './read-proof'
 import * as styles from './receipt-check.module.css'
+
+type Outcome =
+  | { is: 'genuine'; claims: Claims }
+  /** Not signed by this site, or changed since. */
+  | { is: 'false' }
+  /** This browser cannot verify it. */
+  | { is: 'unable' }
+
+async function keyOf({ x }: { x: string }): Promise<CryptoKey | undefined> {
+  try {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x }
+    return await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify'])
+  } catch {
+    // The browser lacks this key type, or the page has no TLS.
+    return undefined
+  }
+}
+
+/** The proof stays in this browser: the server is asked for its public keys only. */
+async function checkProof(text: string): Promise<Outcome> {
+  const proof = readProof(text)
+  if (!proof) return { is: 'false' }
+  const { keys } = await call(lookupReceiptKeys, {})
+  const named = keys.find(({ kid }) => kid === proof.kid)
+  if (!named) return { is: 'false' }
+  const key = await keyOf(named)
+  if (!key) return { is: 'unable' }
+  const { signature, signed, claims } = proof
+  const isGenuine = await crypto.subtle
+    .verify({ name: 'Ed25519' }, key, signature as BufferSource, signed as BufferSource)
+    .catch(() => false)
+  return isGenuine ? { is: 'genuine', claims } : { is: 'false' }
+}
 
 const kinds = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']
 

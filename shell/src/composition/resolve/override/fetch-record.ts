@@ -1,6 +1,19 @@
 import { parseRemoteRecord } from '@tamlung/shared/contract/parse-registry'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
-import type { RequestedOverride } from './requested-override'
+import { originOf } from '../../../boot/choose/origin-of'
+
+export type RequestedOverride = { remote: string; origin: string }
+
+/** `?override=wallet@http://localhost:4102`, where the site allows that origin. */
+export function readRequestedOverride(
+  search: string,
+  allowed: readonly string[],
+): RequestedOverride | undefined {
+  const text = new URLSearchParams(search).get('override') ?? ''
+  const [, remote, address] = /^([a-z][a-z0-9-]*)@(https?:\/\/\S+)$/.exec(text) ?? []
+  const origin = address && originOf(address)
+  return remote && origin && allowed.includes(origin) ? { remote, origin } : undefined
+}
 
 /**
  * Fetches a developer's record of its remote, with the hash of every file; nothing else from that server is trusted.

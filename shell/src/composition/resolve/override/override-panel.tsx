@@ -7,9 +7,8 @@ import {
   forgetOverrides,
   keepOverride,
 } from '../../../boot/choose/active-overrides'
-import { fetchRecord } from './fetch-record'
+import { fetchRecord, type RequestedOverride } from './fetch-record'
 import * as styles from './override-panel.module.css'
-import type { RequestedOverride } from './requested-override'
 
 /** Removes the question from the address, so that a reload does not ask again. */
 function reloadPage() {

@@ -6,9 +6,8 @@ import {
   keepOverride,
   overrideOrigins,
 } from '../../../boot/choose/active-overrides'
-import { fetchRecord } from './fetch-record'
+import { fetchRecord, readRequestedOverride } from './fetch-record'
 import { OverridePanel } from './override-panel'
-import { readRequestedOverride } from './requested-override'
 
 /**
  * Loads each new build of an overridden remote when the developer's server announces it. The member accepted the

@@ -1,7 +1,10 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
-import { isTransfer } from './is-transfer'
 import { qrWatch } from './qr-watch'
 import type { WatchedQr } from './watched-qr'
+
+/** By hand, and it has not come. */
+export const isTransfer = ({ provider, paid }: WatchedQr) =>
+  provider === 'TRANSFER' && paid === null
 
 /** The clocks agree to a second or two. */
 const tolerance = 3_000
