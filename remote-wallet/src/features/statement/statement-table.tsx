@@ -42,7 +42,7 @@ function ActivityCell({ row }: { row: Statement }) {
   const source = sourceWords(row, t)
   const places = [row.from, row.to].filter(place => place != null && place !== '')
   return (
-    <button className={styles.activityCellActivity} type="button">
+    <button className={styles.choice} type="button">
       <span className={styles.words}>
         <span className={styles.name}>{t(activityKey(row.statementType))}</span>{' '}
         {row.statementType === 'transfer' && places.length === 2 && (
