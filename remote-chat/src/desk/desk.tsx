@@ -1,112 +1,15 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { createTranslate, type TextTree } from '../panel/create-translate'
+import { useState } from 'react'
+import { AdminTab } from './admin/admin-tab'
 import { AuditTrail } from './admin/audit-trail'
-import { ServiceForm } from './admin/service-form'
+import { Service } from './admin/service'
 import { Agents } from './agents'
 import { Chats } from './chats'
-import { DeskContext, useDesk } from './desk-context'
+import { useDesk } from './desk-context'
 import { Figures } from './figures'
-import { KnownPassword } from './known-password'
-import { NewPassword } from './new-password'
 import { OwnAvatar } from './own-avatar'
+import { OwnPassword } from './own-password'
 import { ReadyAnswers } from './ready-answers'
-import { done, service } from './replies'
-import { useAsyncAction } from './use-async-action'
-import { usePolling } from './use-polling'
 import { KeysContext } from './use-shortcut'
-
-/** Replaces a password that an administrator has set. */
-function OwnPassword() {
-  const { t, me, call } = useDesk()
-  const { busy, problem, run } = useAsyncAction()
-  const [old, setOld] = useState('')
-  const [password, setPassword] = useState('')
-  const [messages, setMessages] = useState('')
-
-  async function change(event: FormEvent) {
-    event.preventDefault()
-    setMessages('')
-    const body = { old, password }
-    if (!(await run(() => call('/password', done, { method: 'PUT', body })))) return
-    setOld('')
-    setPassword('')
-    setMessages(t('password.changed'))
-  }
-
-  return (
-    <section aria-labelledby="password-title" className="card">
-      <h2 id="password-title">{t('password.title')}</h2>
-      <form onSubmit={change}>
-        {/* For whoever keeps passwords: whose it is. */}
-        <input autoComplete="username" hidden readOnly value={me.name} />
-        <KnownPassword label={t('password.old')} onChange={setOld} value={old} />
-        <NewPassword label={t('agents.newPassword')} onChange={setPassword} value={password} />
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-        <p role="status">{messages}</p>
-        <button className="main" disabled={busy} type="submit">
-          {t('password.change')}
-        </button>
-      </form>
-    </section>
-  )
-}
-
-/** Settings for customers: hours, texts and questions. */
-function Service() {
-  const { t, call } = useDesk()
-  const read = useCallback(() => call('/service', service), [call])
-  const { value, failed } = usePolling(read)
-
-  return (
-    <section aria-labelledby="service-title" className="card">
-      <h2 id="service-title">{t('service.title')}</h2>
-      <p role="status">{value ? '' : t(failed ? 'lost' : 'loading')}</p>
-      {/* What is written here is not taken back by what is read again. */}
-      {value && <ServiceForm first={value} />}
-    </section>
-  )
-}
-
-/** The texts come with the tab, in one language, because only administrators open it. */
-async function loadTexts(language: string): Promise<TextTree> {
-  return (await fetch(`desk.admin.${language}.json`)).json()
-}
-
-/** A tab for administrators, once its texts are there; they come before the desk's own. */
-function AdminTab({ children }: { children: (texts: TextTree) => ReactNode }) {
-  const desk = useDesk()
-  const { language } = desk
-  const { busy, problem, run } = useAsyncAction()
-  const [texts, setTexts] = useState<TextTree>()
-  const load = () => void run(async () => setTexts(await loadTexts(language)))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language
-  useEffect(load, [language])
-  const value = useMemo(() => {
-    const own = createTranslate(texts ?? {})
-    const t: typeof own = (key, values) => {
-      const text = own(key, values)
-      return text === key ? desk.t(key, values) : text
-    }
-    return { ...desk, t }
-  }, [desk, texts])
-
-  if (texts) return <DeskContext.Provider value={value}>{children(texts)}</DeskContext.Provider>
-  return (
-    <section className="card">
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      {problem && (
-        <button disabled={busy} onClick={load} type="button">
-          {desk.t('retry')}
-        </button>
-      )}
-    </section>
-  )
-}
 
 const everybody = ['chats', 'figures', 'password'] as const
 const administrators = [
