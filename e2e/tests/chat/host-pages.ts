@@ -89,6 +89,17 @@ const pages: Record<string, PageOf> = {
       })
     </script></head><body><h1>First</h1><button id="visit">visit</button></body></html>`,
   }),
+  // A single-page application: the address changes and the content is drawn again, the document stays.
+  '/spa': chat => ({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${chat}/chat/v1/embed.js" defer></script><script>
+      addEventListener('click', ({ target }) => {
+        if (target.id !== 'visit' && target.id !== 'back') return
+        history.pushState(null, '', target.id === 'visit' ? '?next' : '?')
+        document.getElementById('app').innerHTML =
+          target.id === 'visit' ? '<h1>Next</h1><button id="back">back</button>' : '<h1>First</h1>'
+      })
+    </script></head><body><div id="app"><h1>First</h1><button id="visit">visit</button></div></body></html>`,
+  }),
   // htmx with hx-boost: the content of the body is exchanged; here the line stands in the body and runs again.
   '/htmx': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><script>

@@ -37,12 +37,15 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported: string | undefined
   const question = `${api}/api/lookup/enableChatWidget`
-  /** A connection that has gone silent is no answer after 15 seconds; a later one is not heard. */
+  /**
+   * A connection that has gone silent is no answer after 15 seconds; a later one is not heard. Past the cache, where Chromium
+   * would let a request wait for an earlier one to the same address.
+   */
   const inquire = (mode?: RequestMode) =>
     Promise.race([
-      fetch(question, { mode } as RequestInit),
+      fetch(question, { mode, cache: 'reload' } as RequestInit),
       new Promise<undefined>(resolve => setTimeout(resolve, 15_000)),
-    ]).catch(() => {})
+    ]).catch(draw)
   let panel: PanelHandle | undefined
 
   const host: PanelHost = {
@@ -154,16 +157,15 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     clearTimeout(timer)
     if (asking || isEnabled !== undefined || destroyed || (attempts && document.hidden)) return
     asking = true
-    const reply = await inquire()
-    if (reply)
-      try {
-        const body = await reply.text()
-        if (reply.ok) JSON.parse(body)
-        // The reply may be wrapped by the server's libraries, and a flag may be written as text.
-        if (reply.status < 429) isEnabled = reply.ok && /(Widget"\W+|^"?)(true|1)/.test(body)
-      } catch {
-        // With a page in place of the answer, there is no answer yet.
-      }
+    const reply = (await inquire()) as Response
+    try {
+      const body = await reply.text()
+      if (reply.ok) JSON.parse(body)
+      // The reply may be wrapped by the server's libraries, and a flag may be written as text.
+      if (reply.status < 429) isEnabled = reply.ok && /(Widget"\W+|^"?)(true|1)/.test(body)
+    } catch {
+      // Without a reply, or with a page in place of it, there is no answer yet.
+    }
     if (isEnabled === undefined) {
       // A server that answers, but not to this page's origin, is reached by a request that reads nothing.
       const isRefused = !reply && (await inquire('no-cors'))
