@@ -11,7 +11,7 @@ export type Answer = { token: string; seen: number }
 const timeout = 1_000
 
 /**
- * Of several members in several tabs the one whose tab was visible last is chosen, so all quick answers are awaited.
+ * All quick answers are awaited: of several members the one whose tab was visible last is chosen.
  */
 const listenOn = 30
 
