@@ -35,7 +35,10 @@ function Words({ bonus, state }: BonusCardProps) {
         {bonus.type && <span className={styles.detail}>{t(`bonus.types.${bonus.type}`)}</span>}
       </span>
       {state !== 'available' && (
-        <span className={state === 'current' ? styles.current : styles.received}>
+        <span
+          className={state === 'current' ? styles.current : styles.received}
+          data-status={state}
+        >
           {state === 'current' ? <CheckIcon size={16} /> : <ClockIcon size={16} />}
           {t(`bonus.states.${state}`)}
         </span>
