@@ -5,7 +5,7 @@ import { launcher } from '../chat/chat'
 import { covered, expectNothingCovered, hidden, open, place } from './chat-button'
 import { richWishes } from './views'
 
-test('the chat button covers nothing important on log-in, home and statement', async ({
+test('the chat button covers nothing important on five views', async ({
   page,
   product,
   backend,
@@ -15,6 +15,8 @@ test('the chat button covers nothing important on log-in, home and statement', a
   await expectNothingCovered(page, '/login')
   await arrange({ page, product, backend }, richWishes(), 'en')
   await expectNothingCovered(page, '/user/home')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingCovered(page, '/user/bonus')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectNothingCovered(page, '/user/statement')
   // At 400 % zoom.

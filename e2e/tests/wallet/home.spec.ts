@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 import { accountNumber, answer, dialogOf, pathOf } from './wallet'
@@ -34,7 +35,14 @@ test('shows each group’s games with balances or an offer', async ({ page, prod
   // Half of the balance: the factor of this game.
   await expect(page.getByRole('button', { name: /UFA.*50\.00.*UFA 25\.00/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Lotto' }).click()
-  await expect(page.getByRole('button', { name: /Huay HD/ })).toBeVisible()
+  const game = page.getByRole('button', { name: /Huay HD/ })
+  await expect(game).toBeVisible()
+  // On wide screens the games stand to the right of the money.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? 0
+  await expect
+    .poll(async () => (await leftOf(game)) - (await leftOf(page.locator(card))))
+    .toBeGreaterThan(300)
 })
 
 test('says that amounts may be old when games are silent', async ({ page, product, backend }) => {

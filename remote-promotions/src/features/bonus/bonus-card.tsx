@@ -29,16 +29,13 @@ function Banner({ bonus }: { bonus: Bonus }) {
 function Words({ bonus, state }: BonusCardProps) {
   const { t } = useTranslation('promotions')
   return (
-    <span className={styles.caption}>
+    <span className={styles.caption} data-status={state}>
       <span className={styles.title}>
         <span className={styles.name}>{plainText(bonus.name) || plainText(bonus.code)}</span>
         {bonus.type && <span className={styles.detail}>{t(`bonus.types.${bonus.type}`)}</span>}
       </span>
       {state !== 'available' && (
-        <span
-          className={state === 'current' ? styles.current : styles.received}
-          data-status={state}
-        >
+        <span className={state === 'current' ? styles.current : styles.received}>
           {state === 'current' ? <CheckIcon size={16} /> : <ClockIcon size={16} />}
           {t(`bonus.states.${state}`)}
         </span>
