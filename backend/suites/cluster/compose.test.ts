@@ -43,6 +43,14 @@ test('runs images as an unprivileged user with the right signal', () => {
   expect(shipped[1]).toContain(`STOPSIGNAL ${services.web?.stop_signal}`)
 })
 
+test('pins each image that others built by digest', () => {
+  const bases = [...containerfile.matchAll(/^FROM (\S+[:/]\S+)/gm)].map(([, image]) => image)
+  const images = Object.values(services).map(({ image }) => image)
+  for (const image of [...bases, ...images.filter(name => !name.startsWith('tamlung-'))])
+    expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  expect(bases).toHaveLength(3)
+})
+
 test('uses existing files for images', () => {
   const files = [...containerfile.matchAll(/\/app\/([\w./-]+)/g)].map(([, path = '']) => path)
   for (const path of files) expect([path, existsSync(join(rootFolder, path))]).toEqual([path, true])
