@@ -1,5 +1,8 @@
 import { defineOperation } from '../../src/platform/database/operation'
 
+/** Members have one currency, and their slips, QR codes and moves are in it. */
+const currency = '(select currency from member where id = member_id) as currency'
+
 export const listCodes = defineOperation('console.listCodes', 'read', (sql, phone: string | null) =>
   sql.query<{ phone: string; reference: string; code: string }>(
     `select phone, reference, code, created_at as "createdAt" from sent_code
@@ -13,7 +16,7 @@ export const listSlips = defineOperation(
   'read',
   (sql, member: number | null) =>
     sql.query(
-      `select reference, member_id as member, amount / 100.0::float8 as amount, status, note, '/media/' || file as file,
+      `select reference, member_id as member, amount / 100.0::float8 as amount, status, note, '/media/' || file as file, ${currency},
        created_at as "createdAt"
      from slip where $1::bigint is null or member_id = $1 order by created_at desc limit 50`,
       [member],
@@ -25,7 +28,7 @@ export const listQrCodes = defineOperation(
   'read',
   (sql, member: number | null) =>
     sql.query(
-      `select id, member_id as member, provider, amount / 100.0::float8 as amount, state,
+      `select id, member_id as member, provider, amount / 100.0::float8 as amount, state, ${currency},
        expires_at as "expiresAt"
      from qr_code where $1::bigint is null or member_id = $1 order by created_at desc limit 50`,
       [member],
@@ -37,7 +40,7 @@ export const listOpenMoney = defineOperation(
   'read',
   (sql, member: number | null) =>
     sql.query(
-      `select reference, member_id as member, type, amount / 100.0::float8 as amount,
+      `select reference, member_id as member, type, amount / 100.0::float8 as amount, ${currency},
        created_at as "createdAt"
      from statement where type in ('deposit', 'withdraw') and status = 'PROCESSING'
        and reference not like 'gift:%' and ($1::bigint is null or member_id = $1)

@@ -35,7 +35,10 @@ export const demonstrationDeposit = {
     bank('SCB', 'ไทยพาณิชย์', 'Siam Commercial Bank', '4051234567'),
     bank('KBANK', 'กสิกรไทย', 'Kasikornbank', '0412345678'),
     bank('GSB', 'ออมสิน', 'Government Savings Bank', '020123456789'),
-    bank('BCEL', 'การค้าต่างประเทศลาว', 'BCEL', '1601200012345', { currency: 'LAK' }),
+    bank('BCEL', 'การค้าต่างประเทศลาว', 'BCEL', '1601200012345', {
+      currency: 'LAK',
+      bankAccountName: 'TAMLUNG DEMO SOLE CO LTD',
+    }),
     bank('KBANK', 'กสิกรไทย (QR)', 'Kasikornbank (QR)', '0419876543', { mode: 'SMS' }),
     provider('WW', 'WW Pay'),
     provider('PAYTIMZ', 'PayTimz'),

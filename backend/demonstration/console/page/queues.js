@@ -25,7 +25,7 @@ const showCodes = () =>
 
 const showSlips = () =>
   list('Slips', '/slips', slip => {
-    const amount = field('Amount in baht', {
+    const amount = field(`Amount in ${slip.currency}`, {
       type: 'number',
       min: 0,
       step: 0.01,
@@ -54,7 +54,7 @@ const showSlips = () =>
 
 const showQrCodes = () =>
   list('QR codes', '/qrcodes', code => [
-    `${code.provider} ${code.amount} baht · ${code.state} · member ${code.member} `,
+    `${code.provider} ${code.amount} ${code.currency} · ${code.state} · member ${code.member} `,
     ...(code.state === 'open'
       ? [
           row(
@@ -67,7 +67,7 @@ const showQrCodes = () =>
 
 const showOpenMoves = () =>
   list('Deposits and withdrawals in progress', '/open', entry => [
-    `${entry.type} ${entry.amount} baht · member ${entry.member} `,
+    `${entry.type} ${entry.amount} ${entry.currency} · member ${entry.member} `,
     soft(time(entry.createdAt)),
     row(
       act('Confirm', () => call('PUT', `/open/${entry.reference}`, { isGood: true })),
