@@ -1,7 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface Listening {
-  server: Server
+  server: Pick<Server, 'closeAllConnections'> & {
+    on: (event: 'upgrade', hear: Upgrade) => unknown
+  }
   /** Without a slash at the end. */
   origin: string
   close: () => Promise<void>

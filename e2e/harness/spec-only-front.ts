@@ -2,14 +2,20 @@ import type { SpecOnlyBackend } from '../spec-only-backend/spec-only-backend'
 import { BuiltSite } from './built-site'
 import { FaultServer } from './faults/fault-server'
 import { fromOrigin } from './faults/from-origin'
+import type { listenSecurely } from './listen-securely'
 import { serveStore } from './serve-store'
 
 /** The built site with a backend that is not ours behind the same address. */
-export async function openSpecOnlyFront({ origin }: SpecOnlyBackend): Promise<FaultServer> {
+export async function openSpecOnlyFront(
+  { origin }: SpecOnlyBackend,
+  backend = fromOrigin(origin),
+  listen?: typeof listenSecurely,
+): Promise<FaultServer> {
   const { folder } = new BuiltSite()
   const front = new FaultServer(
-    serveStore(() => folder, fromOrigin(origin)),
+    serveStore(() => folder, backend),
     origin,
+    listen,
   )
   await front.open()
   return front

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Http2ServerResponse } from 'node:http2'
 import type { Duplex } from 'node:stream'
-import { type Listening, listen } from '../listen'
+import { type Listening, listen as listenPlainly } from '../listen'
 import { beLate } from '../unsteady'
 import { type Fault, spoil } from './fault'
 import { joinSockets } from './from-origin'
@@ -40,12 +41,24 @@ function concerns(which: Which, request: ServerRequest) {
 async function read(request: IncomingMessage): Promise<ServerRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const { method = 'GET', url = '/', headers } = request
-  return { method, url, headers, body: Buffer.concat(chunks) }
+  const { method = 'GET', url = '/' } = request
+  // HTTP/2 carries the method and the address among the headers.
+  const headers = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'))
+  return { method, url, headers: Object.fromEntries(headers), body: Buffer.concat(chunks) }
+}
+
+/** Breaks the connection, with everything else that HTTP/2 has on it. */
+function cut(response: ServerResponse) {
+  if (response instanceof Http2ServerResponse) response.stream.session?.destroy()
+  else response.destroy()
 }
 
 function write(response: ServerResponse, { status, headers, body }: Reply) {
   response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+}
+
+function endStream(response: ServerResponse, code: number) {
+  if (response instanceof Http2ServerResponse) response.stream.close(code)
 }
 
 /** Stands between the browser and a server, and answers badly where a test wants it to. */
@@ -60,11 +73,12 @@ export class FaultServer {
   constructor(
     private readonly source: Source,
     private readonly socketOrigin?: string,
+    private readonly listen = listenPlainly,
   ) {}
 
   async open() {
-    this.listening = await listen((request, response) => {
-      this.answer(request, response).catch(() => response.destroy())
+    this.listening = await this.listen((request, response) => {
+      this.answer(request, response).catch(() => cut(response))
     })
     this.listening.server.on('upgrade', async (request, socket, head) => {
       socket.on('error', () => socket.destroy())
@@ -148,23 +162,29 @@ export class FaultServer {
     if (request.socket.destroyed) return
     this.requests.push(received)
     const met = this.meet(received)
-    if (met?.fault.kind === 'refused') return void response.destroy()
+    if (met?.fault.kind === 'refused') return cut(response)
     if (met?.fault.kind === 'hanging') {
       // As a server that is started anew drops what it had left unanswered.
       await met.healed
-      return void response.destroy()
+      return cut(response)
     }
     if (met?.fault.kind === 'instead') return write(response, met.fault.reply)
     if (met?.fault.kind === 'slow') await met.healed
 
     const reply = this.change(received, await this.source(received))
     await beLate()
-    if (met?.fault.kind === 'dropped') return void response.destroy()
+    if (met?.fault.kind === 'dropped') return cut(response)
     if (met?.fault.kind === 'truncated') {
       response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
       const half = reply.body.subarray(0, reply.body.length >> 1)
-      return void response.write(half, () => response.destroy())
+      return void response.write(half, () => cut(response))
     }
+    if (met?.fault.kind === 'headers-only') {
+      response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
+      response.flushHeaders()
+      return void setImmediate(() => cut(response))
+    }
+    if (met?.fault.kind === 'stream-error') return endStream(response, met.fault.code)
     write(response, (met && spoil(met.fault, unpacked(reply))) ?? reply)
   }
 

@@ -19,6 +19,10 @@ export type Fault =
   | { kind: 'refused' }
   /** Everything behind happens, and the answer is lost on its way. */
   | { kind: 'dropped' }
+  /** Everything behind happens; the stream of HTTP/2 ends with this error in place of an answer. */
+  | { kind: 'stream-error'; code: number }
+  /** The status and the headers of the right answer, then the connection breaks. */
+  | { kind: 'headers-only' }
   /** Answers with this instead: the server behind never sees the request. */
   | { kind: 'instead'; reply: Reply }
   /** The server behind carries out the request; its answer is changed on the way back. */

@@ -5,7 +5,7 @@ import type { FaultServer } from '../../harness/faults/fault-server'
 import { remember } from '../../harness/member'
 import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
 import { type KindName, kinds } from './kinds'
-import { type Look, settle } from './look'
+import { type Look, type Settling, settle } from './look'
 import type { Press, Pressing } from './press'
 import { isOf, type RouteName, routeOf } from './route-of'
 
@@ -48,12 +48,21 @@ const passing = /\d{4}|\d:\d\d|REF\d|^See my slips$/
 const linesAndToasts = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
 
 /** Opens the page as somebody new, up to the press. */
-async function goThere({ page, front, specOnly, press }: Case): Promise<Pressing> {
+export async function goThere({
+  page,
+  front,
+  specOnly,
+  press,
+  settling,
+}: Pick<Case, 'page' | 'front' | 'specOnly' | 'press'> & {
+  settling?: Settling
+}): Promise<Pressing> {
   const { member, token } = specOnly.addMember({
     wallet: 500,
     games: { PG: 150 },
     coin: 4,
     refund: 12.5,
+    inviteBonus: 8,
     coupons: [{ code: 'C1', label: '10', name: 'Gift', amount: 1_000 }],
   })
   specOnly.world.settings.isManual = false
@@ -69,7 +78,7 @@ async function goThere({ page, front, specOnly, press }: Case): Promise<Pressing
     press.access === 'member' ? token : '',
   )
   await page.goto(press.address)
-  await settle(page)
+  await settle(page, settling)
   await press.before?.(one)
   return one
 }

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { claimsOf, falseStatements, isClaim, type Outcome, pressOnce } from './broken-connection'
+import { connectionFaults, type Protocol } from './broken-connection-faults'
+import { test } from './broken-connection-test'
+import { takeOver } from './look'
+import { moves } from './moves'
+
+const protocols: readonly Protocol[] = ['HTTP/1.1', 'HTTP/2']
+/** `CALL=transfer` is about this call alone. */
+const { CALL: onlyCall } = process.env
+
+test.describe.configure({ mode: 'parallel' })
+
+/** What each move says when nothing breaks, once for each worker. */
+const goodDays = new Map<string, readonly string[]>()
+
+const rowOf = (name: string, { received, keys, times, wallet, words }: Outcome) =>
+  `${name.padEnd(20)} ${received} received, ${keys} key, ${times} done, ${wallet / 100}: ${words.filter(isClaim).join(' | ').slice(-240)}`
+
+for (const protocol of protocols)
+  test.describe(protocol, () => {
+    test.use({
+      protocol,
+      specOnlyOptions: { doneShape: 'a message', settings: { enableChatWidget: false } },
+    })
+    for (const [name, broken] of Object.entries(connectionFaults))
+      if (!broken.only || broken.only === protocol)
+        test(`tells the truth of each move when a connection ${name}`, async ({
+          page,
+          specOnly,
+          line,
+          carriedOut,
+          watch,
+        }) => {
+          await takeOver(page)
+          watch.allow(/Failed to load resource/)
+          const findings: string[] = []
+          for (const [route, press] of moves.filter(([route]) => !onlyCall || route === onlyCall))
+            await test.step(route, async () => {
+              const one = { page, line, specOnly, carriedOut, route, press }
+              const claims = goodDays.get(route) ?? claimsOf(await pressOnce(one))
+              goodDays.set(route, claims)
+              const outcome = await pressOnce(one, broken)
+              console.warn(`${protocol}, ${name}: ${rowOf(route, outcome)}`)
+              const found = falseStatements(route, outcome, claims)
+              for (const finding of found) console.warn(`  FALSE: ${finding}`)
+              findings.push(...found.map(finding => `${route}: ${finding}`))
+            })
+          expect(findings).toEqual([])
+        })
+  })
