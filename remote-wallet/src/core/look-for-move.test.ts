@@ -1,5 +1,5 @@
 import type { Route } from '@tamlung/shared/contract/define-route'
-import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import {
   activateSlot,
@@ -47,6 +47,8 @@ test.each<[string, Route, object, object[]]>([
 ])(
   'a %s is told by its own row of the statement, and by no other',
   async (_, route, own, other) => {
+    network.replyRaw(getInviteBonus, { amount: 0 })
+    network.replyRaw(getWallet, { wallet: { amount: 5 }, slots: [] })
     const body = { from: 'WALLET', to: 'PG', amount: 30_000 }
     const found = (row: object, seconds = 1) => {
       const statements = [{ ...row, createdAt: new Date(at + seconds * 1000).toISOString() }]
@@ -58,6 +60,18 @@ test.each<[string, Route, object, object[]]>([
     for (const change of other) expect(await found({ ...own, ...change })).toBeUndefined()
   },
 )
+
+test.each<[string, number, number, boolean]>([
+  ['gone and the wallet has more', 0, 13, true],
+  ['gone and the wallet has as much as before', 0, 5, false],
+  ['still there and the wallet has more', 8, 13, false],
+])('an invite bonus without a row, %s', async (_, bonus, amount, isThere) => {
+  network.replyRaw(listStatements, { statements: [] })
+  network.replyRaw(getInviteBonus, { amount: bonus })
+  network.replyRaw(getWallet, { wallet: { amount }, slots: [] })
+  const found = await lookFor(receiveInviteBonus, { before: { wallet: 500 } })
+  expect(found).toEqual(isThere ? { seenIn: 'wallet' } : undefined)
+})
 
 const game = (code: string, amount: unknown, isActive = true) => ({ code, amount, isActive })
 

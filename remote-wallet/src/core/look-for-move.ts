@@ -4,7 +4,7 @@ import type { Confirm, Look } from '@tamlung/shared/api/trace'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
-import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import {
   activateSlot,
@@ -76,6 +76,17 @@ const findNewPassword: Look = async ({ params, before }) => {
   return password === before.password ? undefined : { seenIn: 'wallet' }
 }
 
+/** Servers need not link a row to an invitation: then the bonus is gone, and the wallet has more than before. */
+const findInviteBonus: Look = async sent => {
+  const row = await findRow(sent, row => row.statementType === 'bonus' && row.invite != null)
+  if (row) return row
+  const { amount } = await call(getInviteBonus, {})
+  const { wallet } = await call(getWallet, {})
+  const { before } = sent
+  const hasMore = typeof before.wallet === 'number' && wallet.amount > before.wallet
+  return amount === 0 && hasMore ? { seenIn: 'wallet' } : undefined
+}
+
 const looks = new Map<Route, Look>([
   [transfer, findTransfer],
   [transferAll, findCollected],
@@ -84,10 +95,7 @@ const looks = new Map<Route, Look>([
   [activateSlot, findAccount],
   [addMoney, findDeposit],
   [resetSlotPassword, findNewPassword],
-  [
-    receiveInviteBonus,
-    sent => findRow(sent, row => row.statementType === 'bonus' && row.invite != null),
-  ],
+  [receiveInviteBonus, findInviteBonus],
 ])
 
 /** The evidence for the outcome of a money call; undefined for a gift link, which names no amount. */

@@ -23,6 +23,16 @@ test('finds a collected refund by a lower amount only', async () => {
   expect(await look?.({ ...sent, before: { amount: hundredths(500) } })).toBeUndefined()
 })
 
+test('finds a collected refund when the same amount is no refund any more', async () => {
+  network.reply(listStatements, { statements: [] })
+  const before = { amount: hundredths(500) }
+  const look = () => refundLooks.get(receiveRefund)?.({ ...sent, before })
+  network.replyRaw(checkRefund, { result: false, refundAmount: 5 })
+  expect(await look()).toEqual({ seenIn: 'refund' })
+  network.replyRaw(checkRefund, { result: false })
+  expect(await look()).toBeUndefined()
+})
+
 test('finds an added refund by a new row only', async () => {
   const createdAt = new Date(sent.at).toISOString()
   const row = { statementType: 'bonus', status: 'SUCCESS', createdAt, refund: {} }

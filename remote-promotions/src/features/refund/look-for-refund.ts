@@ -5,6 +5,7 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import {
   addRefundToWallet,
   checkRefund,
+  type RefundCheck,
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
@@ -12,14 +13,21 @@ import type { Statement } from '@tamlung/shared/contract/routes/statement'
 export const isRefund = ({ statementType, refund }: Statement) =>
   statementType === 'bonus' && refund != null
 
-/** The available amount is lower than before. */
-const findLess: Look = async ({ before: { amount } }) => {
-  const { refundAmount } = await call(checkRefund, {})
-  const isLess = refundAmount != null && typeof amount === 'number' && refundAmount < amount
-  return isLess ? { seenIn: 'refund' } : undefined
-}
+const isLess = (amount: unknown, { refundAmount }: RefundCheck) =>
+  refundAmount != null && typeof amount === 'number' && refundAmount < amount
 
-const findCollected: Look = async sent => (await findRow(sent, isRefund)) ?? findLess(sent)
+/** The available amount is lower than before. */
+const findLess: Look = async ({ before: { amount } }) =>
+  isLess(amount, await call(checkRefund, {})) ? { seenIn: 'refund' } : undefined
+
+/** Collecting is offered only while there is a refund: an amount without one was collected. */
+const findCollected: Look = async sent => {
+  const row = await findRow(sent, isRefund)
+  if (row) return row
+  const check = await call(checkRefund, {})
+  const isCollected = !check.hasRefund && (check.refundAmount ?? 0) > 0
+  return isCollected || isLess(sent.before.amount, check) ? { seenIn: 'refund' } : undefined
+}
 
 /**
  * Some servers write a row when a refund is collected: only another row than before proves adding. Without a known
