@@ -24,7 +24,7 @@ const refusedStream: Fault = {
   code: constants.NGHTTP2_REFUSED_STREAM,
 }
 
-/** What becomes of the connection that carries a move. To add a fault, add a line. */
+/** Faults of the connection that carries a move, by name. To add a fault, add a line. */
 export const connectionFaults: Readonly<Record<string, ConnectionFault>> = {
   'ends once before the commit': { fault: { kind: 'refused' }, times: 1 },
   'ends each time before the commit': { fault: { kind: 'refused' } },

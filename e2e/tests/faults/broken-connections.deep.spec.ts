@@ -11,7 +11,7 @@ const { CALL: onlyCall } = process.env
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What each move says when nothing breaks, once for each worker. */
+/** Claims of each move when nothing breaks, read once for each worker. */
 const goodDays = new Map<string, readonly string[]>()
 
 const rowOf = (name: string, { received, keys, times, wallet, words }: Outcome) =>

@@ -23,7 +23,7 @@ test('finds a collected refund by a lower amount only', async () => {
   expect(await look?.({ ...sent, before: { amount: hundredths(500) } })).toBeUndefined()
 })
 
-test('finds a collected refund when the same amount is no refund any more', async () => {
+test('finds a collected refund when its amount stays without a refund', async () => {
   network.reply(listStatements, { statements: [] })
   const before = { amount: hundredths(500) }
   const look = () => refundLooks.get(receiveRefund)?.({ ...sent, before })
