@@ -5,7 +5,7 @@ import type { Product } from './product'
 type Mark = 'notices' | 'service-worker'
 
 /** The product's document as people get it where these are switched on. */
-export function markDocument({ front }: Product, marks: readonly Mark[]) {
+export function markDocument({ front }: Pick<Product, 'front'>, marks: readonly Mark[]) {
   const before = front.change
   const tags = marks.map(name => `<meta name="${name}" content="on">`).join('')
   front.change = (request: ServerRequest, reply: Reply) => {
