@@ -5,7 +5,6 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
 import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
-import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import {
   activateSlot,
   addMoney,
@@ -22,22 +21,19 @@ import { activeGames, unreadAccounts } from './totals'
 
 const fieldsOf = (value: unknown) => (isRecord(value) ? value : {})
 
-function amountFits(row: Statement, body: unknown): boolean {
-  return row.amount != null && Math.abs(row.amount) === fieldsOf(body).amount
-}
-
-const findTransfer: Look = sent =>
-  findRow(sent, row => {
-    const { from, to } = fieldsOf(sent.body)
-    const places = row.from === from && row.to === to
-    return row.statementType === 'transfer' && amountFits(row, sent.body) && places
-  })
-
-const findWithdrawal: Look = sent =>
-  findRow(sent, row => row.statementType === 'withdraw' && amountFits(row, sent.body))
-
-const findDeposit: Look = sent =>
-  findRow(sent, row => row.statementType === 'deposit' && amountFits(row, sent.body))
+/** Finds a row of a type and the sent amount; a transfer's accounts fit as well. */
+const findAmount =
+  (type: string): Look =>
+  sent => {
+    const { from, to, amount } = fieldsOf(sent.body)
+    return findRow(
+      sent,
+      row =>
+        row.statementType === type &&
+        Math.abs(row.amount ?? Number.NaN) === amount &&
+        (type !== 'transfer' || (row.from === from && row.to === to)),
+    )
+  }
 
 /** Collecting everything moves each account once: several rows of one account are repeats. */
 const findCollectedRows: Look = sent =>
@@ -82,18 +78,17 @@ const findInviteBonus: Look = async sent => {
   if (row) return row
   const { amount } = await call(getInviteBonus, {})
   const { wallet } = await call(getWallet, {})
-  const { before } = sent
-  const hasMore = typeof before.wallet === 'number' && wallet.amount > before.wallet
+  const hasMore = wallet.amount > Number(sent.before.wallet ?? Number.NaN)
   return amount === 0 && hasMore ? { seenIn: 'wallet' } : undefined
 }
 
 const looks = new Map<Route, Look>([
-  [transfer, findTransfer],
+  [transfer, findAmount('transfer')],
   [transferAll, findCollected],
-  [withdraw, findWithdrawal],
-  [withdrawAll, findWithdrawal],
+  [withdraw, findAmount('withdraw')],
+  [withdrawAll, findAmount('withdraw')],
   [activateSlot, findAccount],
-  [addMoney, findDeposit],
+  [addMoney, findAmount('deposit')],
   [resetSlotPassword, findNewPassword],
   [receiveInviteBonus, findInviteBonus],
 ])
