@@ -13,6 +13,7 @@ test('the dashboard is readable on a phone', async ({ page }) => {
     published,
     candidate,
     back: undefined,
+    touches: [],
   }
   const state = { sequence: 1, at, by: 'Noi', change: 'roll out', remotes: {} }
   const nothing = { sites: { rows: [], unreadable: [] }, needs: [], changes: [] }

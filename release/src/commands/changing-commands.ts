@@ -4,6 +4,7 @@ import { makeChange, rewriteSite } from '../deploy/make-change'
 import { versionFaults } from '../deploy/version-faults'
 import { attestPassed } from '../gate/attest-passed'
 import { fileFaults, requireFiles } from '../gate/file-faults'
+import { describeTouches, writeTouches } from '../gate/interference/touches-report'
 import { newSheetFaults } from '../gate/sheet-faults'
 import { siteFaults } from '../gate/site-faults'
 import {
@@ -35,12 +36,12 @@ type Candidate = { name: string; version: string; apply: (before: State) => Stat
 const waiversIn = ({ flags }: Arguments) =>
   ['anyway', 'no-browser'].map(flag => (flags.has(flag) ? ` --${flag}` : '')).join('')
 
-/** Checks a version before anybody gets it, cheap checks first. */
+/** Checks a version before anybody gets it, cheap checks first. Returns what it touches, for people. */
 async function checkCandidate(
   context: Context,
   { name, version, apply }: Candidate,
   args: Arguments,
-) {
+): Promise<string[]> {
   const { store, privateKey } = context
   await requirePublished(store, name, version)
   const before = await readLatestState(store)
@@ -55,11 +56,13 @@ async function checkCandidate(
       ...(await siteFaults(store, before, after)),
     ])
   }
-  if (args.flags.has('no-browser')) return
+  if (args.flags.has('no-browser')) return []
   const { smokeTest } = await import('../gate/smoke-test/smoke-test')
-  await smokeTest(context, name, version, after.trust)
+  const touches = await smokeTest(context, name, version, after.trust)
+  if (touches) await writeTouches(store, name, version, touches)
   if (privateKey && !args.flags.has('anyway'))
     await attestPassed(store, after, { name, version, privateKey })
+  return touches ? describeTouches(touches).map(line => `${name} ${version}: ${line}`) : []
 }
 
 async function deployCandidate(
@@ -70,8 +73,9 @@ async function deployCandidate(
 ) {
   const drops = parseDrops(args.list('drop'))
   const apply = (before: State) => dropRoutes(candidate.apply(before), candidate.name, drops)
-  await checkCandidate(context, { ...candidate, apply }, args)
-  const output = await change(context, args, describe + waiversIn(args), apply)
+  const touches = await checkCandidate(context, { ...candidate, apply }, args)
+  const changed = await change(context, args, describe + waiversIn(args), apply)
+  const output = [changed, ...touches].join('\n')
   const state = await readLatestState(context.store)
   if (state.shell) return [output, ...adoptionHint(state)].join('\n')
   return `${output}\nno player gets it yet, and it was not tested in a browser: no shell is live; next: release activate shell <version>`

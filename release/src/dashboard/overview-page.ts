@@ -85,11 +85,18 @@ function shareCell({ candidate }: Part): Html {
   return html`<p>${100 - candidate.percent} %; <strong>${candidate.version}</strong> for ${candidate.percent} %</p>${changedBy(candidate.since)}`
 }
 
+function touchesOf({ name, touches }: Part): Html[] {
+  return touches.map(
+    ({ version, lines }) =>
+      html`<details><summary>What ${name} ${version} touches</summary><ul>${lines.map(line => html`<li>${line}</li>`)}</ul></details>`,
+  )
+}
+
 function partRow(part: Part, sequence: number, health: Health | undefined): Html {
   const { name, live, published } = part
   const course = part.candidate && health?.trends.get(name)
   return html`<tr><th scope="row">${name}</th>
-<td><strong>${live}</strong>${changedBy(part.since)}<p class="soft">published ${formatTime(published.publishedAt)}, ${published.author}, ${published.commit.slice(0, 12)}${published.gate && `; ${published.gate}`}</p></td>
+<td><strong>${live}</strong>${changedBy(part.since)}<p class="soft">published ${formatTime(published.publishedAt)}, ${published.author}, ${published.commit.slice(0, 12)}${published.gate && `; ${published.gate}`}</p>${touchesOf(part)}</td>
 <td>${shareCell(part)}${course && trendChart(course)}</td>
 <td>${backButton(part, sequence)}</td></tr>`
 }

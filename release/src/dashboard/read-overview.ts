@@ -1,3 +1,4 @@
+import { readTouches } from '../gate/interference/touches-report'
 import { versionsOf } from '../registry/changes/change-state'
 import { diff, type Line } from '../registry/changes/diff'
 import { previousVersion } from '../registry/changes/earlier-versions'
@@ -22,6 +23,8 @@ export type Part = {
   candidate: { version: string; percent: number; since: Since | undefined } | undefined
   /** The version that the rollback button makes live. */
   back: string | undefined
+  /** Traces of the live version and the canary outside of their own elements. */
+  touches: { version: string; lines: string[] }[]
 }
 
 export type Overview = {
@@ -68,6 +71,14 @@ async function publishedOf(
   return { commit, publishedAt, author: publisher, gate }
 }
 
+async function touchesOf(store: Store, name: string, versions: readonly string[]) {
+  const reports = versions.map(async version => ({
+    version,
+    lines: await readTouches(store, name, version),
+  }))
+  return (await Promise.all(reports)).filter(({ lines }) => lines.length > 0)
+}
+
 type States = readonly [State, ...State[]]
 
 async function partOf(store: Store, states: States, name: string): Promise<Part> {
@@ -85,6 +96,7 @@ async function partOf(store: Store, states: States, name: string): Promise<Part>
     published: await publishedOf(store, state, { name, version: live }),
     candidate: candidate && { ...candidate, since: since(states, triedIn) },
     back: previousVersion(states, name),
+    touches: await touchesOf(store, name, [live, ...(candidate ? [candidate.version] : [])]),
   }
 }
 

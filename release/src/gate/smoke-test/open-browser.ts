@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import {
   type Browser,
@@ -15,6 +16,17 @@ import {
   installedBrowsers,
   windowlessBrowsers,
 } from '../browser/installed-browsers.mjs'
+import type { Compared } from '../interference/compare-snapshots'
+import { measureMainThread } from '../interference/main-thread-time'
+import { shellPage } from '../interference/neighbours-of'
+import {
+  installProbe,
+  type Neighbour,
+  type NeighbourVisit,
+  type Styles,
+  takeSnapshot,
+} from '../interference/snapshot'
+import { visitNeighbours } from '../interference/visit-neighbours'
 import type { View } from './views-of'
 import { waitForView } from './wait-for-view'
 
@@ -65,31 +77,72 @@ function flushReports(page: Page) {
   }, body)
 }
 
-/** The view to open, the name of its remote, and the folder of the remote's files. */
-type Visit = { origin: string; place: View; remote: string; below: string }
+/** The view to open, the name of its remote, the folder of the remote's files, and what to compare it with. */
+type Visit = {
+  origin: string
+  place: View
+  remote: string
+  below: string
+  /** Views that are opened afterwards in the same document, and what they are like without the candidate. */
+  neighbours?:
+    | ((isMember: boolean) => { pages: readonly Neighbour[]; expected: Promise<NeighbourVisit> })
+    | undefined
+}
+type Seen = { trouble?: string | undefined; compared?: Compared | undefined }
 
-/** Opens a view and returns its first fault; undefined if there is none. */
+/** Far above what a slow machine needs for one view; nothing of Playwright ends when a page hangs. */
+const visitTimeout = 300_000
+
+/** Returns undefined where the page hangs. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  const waiting = new AbortController()
+  work.catch(() => {})
+  const late = wait(visitTimeout, undefined, waiting).catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    waiting.abort()
+  }
+}
+
+/** Opens a view, performs its main action, and returns its first fault; undefined if there is none. */
 async function openView(
   page: Page,
-  { origin, place, remote, below }: Visit,
+  { origin, place, remote, below, neighbours }: Visit,
   outcome: Outcome,
-): Promise<string | undefined> {
+): Promise<Seen> {
   const troubles: string[] = []
   // Violations of the policy come first: other errors may follow from them without naming the cause.
   const forbidden: string[] = []
   page.on('pageerror', error => troubles.push(error.message))
+  page.on('crash', () => troubles.push('the page crashes'))
+  const urls = new Set<string>()
+  page.on('request', request => urls.add(request.url()))
   await reportPolicyViolations(page, below, trouble => forbidden.push(trouble))
+  if (neighbours) await installProbe(page)
+  const measure = neighbours && (await measureMainThread(page))
   await page.goto(origin + place.address)
   const failure = await outcome()
   if (failure) {
     await flushReports(page)
-    return forbidden[0] ?? failure
+    return { trouble: forbidden[0] ?? failure }
   }
   const missing = await waitForView(page, place, remote)
+  const time = await measure?.(below)
   if (missing) troubles.push(missing)
-  else await doMainAction(page, place)
+  else await doMainAction(page, place, neighbours !== undefined)
   await flushReports(page)
-  return forbidden[0] ?? troubles[0] ?? outcome()
+  const trouble = forbidden[0] ?? troubles[0] ?? (await outcome())
+  if (!neighbours || !time) return { trouble }
+  const isMember = await page.evaluate(
+    () => (sessionStorage.getItem('token') ?? localStorage.getItem('token')) !== null,
+  )
+  const { pages, expected } = neighbours(isMember)
+  const before = await expected
+  const after = trouble
+    ? { snapshot: await takeSnapshot(page), styles: new Map<string, Styles>(), lost: [] }
+    : await visitNeighbours(page, pages, { own: remote, expected: before })
+  return { trouble: trouble ?? troubles[0], compared: { before, after, time, urls: [...urls] } }
 }
 
 async function newPage(context: BrowserContext, loggedIn: boolean) {
@@ -104,18 +157,39 @@ function serveFromStore(context: BrowserContext, origin: string) {
   return context.route(isElsewhere, route => fulfillFromStore(route, origin))
 }
 
+export type GateBrowser = Awaited<ReturnType<typeof openBrowser>>
+
 /** Launches a browser that opens views and returns their faults. */
 export async function openBrowser() {
   const browser = await launchBrowser()
+  async function withPage<Value>(
+    origin: string,
+    isMember: boolean,
+    work: (page: Page) => Promise<Value>,
+  ) {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    try {
+      await serveFromStore(context, origin)
+      return await inTime(work(await newPage(context, isMember)))
+    } finally {
+      await context.close()
+    }
+  }
   return {
-    async visit(visit: Visit, outcome: Outcome): Promise<string | undefined> {
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
-      try {
-        await serveFromStore(context, visit.origin)
-        return await openView(await newPage(context, visit.place.isMember), visit, outcome)
-      } finally {
-        await context.close()
-      }
+    async visit(visit: Visit, outcome: Outcome): Promise<Seen> {
+      const { origin, place } = visit
+      const seen = await withPage(origin, place.isMember, page => openView(page, visit, outcome))
+      return seen ?? { trouble: 'the page does not answer any more' }
+    },
+    /** Opens the neighbours alone, from a page of the shell. */
+    async visitAlone(origin: string, isMember: boolean, pages: readonly Neighbour[], own: string) {
+      const visit = await withPage(origin, isMember, async page => {
+        await installProbe(page)
+        await page.goto(origin + shellPage(isMember))
+        return visitNeighbours(page, pages, { own })
+      })
+      if (!visit) throw new Error('the site does not answer without the candidate')
+      return visit
     },
     close: () => browser.close(),
   }
@@ -196,8 +270,11 @@ async function fillIn(part: Locator) {
   for (const field of await fields.all()) await fillInField(field).catch(() => {})
 }
 
-/** Performs the main action of a part: fills in its fields and presses its button. */
-export async function doMainAction(page: Page, place: View) {
+/** Milliseconds for the second press of a button, which what the first has opened may cover. */
+const secondTimeout = 2000
+
+/** Performs the main action of a part: fills in its fields and presses its button, on request twice if it is still there. */
+export async function doMainAction(page: Page, place: View, isTwice = false) {
   const part = locatePart(page, place)
   // Waits for the part's first requests; a chat never becomes idle, so its wait is shorter.
   const timeout = place.kind === 'widget' ? 5000 : actionTimeout
@@ -205,6 +282,10 @@ export async function doMainAction(page: Page, place: View) {
   await fillIn(part)
   const button = await mainButton(part, place)
   // A covered or removed button cannot be pressed by a player either.
-  await button?.click({ timeout: actionTimeout }).catch(() => {})
+  const element = await button?.elementHandle({ timeout: actionTimeout }).catch(() => null)
+  await element?.click({ timeout: actionTimeout }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
+  if (!isTwice) return
+  await element?.click({ timeout: secondTimeout }).catch(() => {})
+  await page.waitForLoadState('networkidle', { timeout: secondTimeout }).catch(() => {})
 }

@@ -5,7 +5,7 @@ const broken = 'failed at chunk: broken spin 2.1.0 is broken (chunk): dies when 
 
 async function seen(...found: (string | undefined)[]) {
   let looks = 0
-  const trouble = await repeatIfSlow(async () => found[looks++])
+  const { trouble } = await repeatIfSlow(async () => ({ trouble: found[looks++] }))
   return { trouble, looks }
 }
 
@@ -27,4 +27,13 @@ test('reports other faults at the first visit', async () => {
   expect(await seen(broken, undefined)).toEqual({ trouble: broken, looks: 1 })
   expect(await seen(late, broken, undefined)).toEqual({ trouble: broken, looks: 2 })
   expect(await seen(undefined)).toEqual({ trouble: undefined, looks: 1 })
+})
+
+test('repeats a visit with interference that a busy machine explains', async () => {
+  const busy = { kind: 'busy', amount: 1200, limit: 1000, file: 'remote.js' } as const
+  const replaced = { kind: 'replaced', name: 'fetch' } as const
+  const looks = [{ interference: [busy] }, {}]
+  expect(await repeatIfSlow(async () => looks.shift() ?? {})).toEqual({})
+  const certain = { interference: [busy, replaced] }
+  expect(await repeatIfSlow(async () => certain)).toBe(certain)
 })

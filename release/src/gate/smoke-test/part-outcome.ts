@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Interference, Touches } from '../interference/compare-snapshots'
 import type { LoadReport } from './serve-candidate'
 
 const outcomeTimeout = 30_000
@@ -28,16 +29,27 @@ export async function waitForOutcome(
 
 const maxVisits = 3
 
-/** A part's report that it was not loaded in time, or a view whose heading may come later. */
-const isSlow = (trouble: string) => / at \w+: slow |^it is shown without /.test(trouble)
+/** Result of a visit to a view. */
+export type Looked = {
+  trouble?: string | undefined
+  interference?: readonly Interference[]
+  touches?: Touches
+}
+
+/** A part's report that it was not loaded in time, a view whose heading may come later, or a busy machine. */
+const isSlow = ({ trouble, interference = [] }: Looked) =>
+  trouble
+    ? / at \w+: slow |^it is shown without /.test(trouble)
+    : interference.length > 0 && interference.every(({ kind }) => slowKinds.has(kind))
+
+const slowKinds: ReadonlySet<Interference['kind']> = new Set(['busy', 'style', 'lost', 'timers'])
 
 /**
  * Repeats visits that were too slow: on a busy machine a good version may be slow once. Only a version that is slow
  * every time fails.
  */
-export async function repeatIfSlow(look: () => Promise<string | undefined>) {
-  let trouble = await look()
-  for (let more = maxVisits - 1; more > 0 && trouble && isSlow(trouble); more -= 1)
-    trouble = await look()
-  return trouble
+export async function repeatIfSlow(look: () => Promise<Looked>): Promise<Looked> {
+  let looked = await look()
+  for (let more = maxVisits - 1; more > 0 && isSlow(looked); more -= 1) looked = await look()
+  return looked
 }

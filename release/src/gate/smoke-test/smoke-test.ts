@@ -1,13 +1,22 @@
 import type { SignedTrust } from '@tamlung/shared/contract/trust'
 import type { Context } from '../../context'
+import { wasLive } from '../../registry/changes/earlier-versions'
 import { readLatestState } from '../../registry/log/log'
 import { buildRegistry } from '../../registry/manifests/build-registry'
 import { readShellManifest } from '../../registry/manifests/manifests'
+import { settingsOf } from '../../registry/settings/settings'
 import { type Fault, ValidationError } from '../../registry/validation-error'
 import { registrySigner } from '../../signing/sign'
+import type { Store } from '../../store/store'
+import type { Touches } from '../interference/compare-snapshots'
+import { describeInterference } from '../interference/describe-interference'
+import { judgeView } from '../interference/judge-view'
+import { mergeTouches } from '../interference/merge-touches'
+import { neighboursOf, withoutRemote } from '../interference/neighbours-of'
+import type { NeighbourVisit } from '../interference/snapshot'
 import { type Composition, compositionsUnderTest } from './compositions-under-test'
-import { openBrowser } from './open-browser'
-import { repeatIfSlow, waitForOutcome } from './part-outcome'
+import { type GateBrowser, openBrowser } from './open-browser'
+import { type Looked, repeatIfSlow, waitForOutcome } from './part-outcome'
 import { serveCandidate } from './serve-candidate'
 import { hintFor } from './smoke-test-hints'
 import { viewsOf } from './views-of'
@@ -15,41 +24,84 @@ import { viewsOf } from './views-of'
 /** Views that are tested in parallel: most of the time is waiting for the network. */
 const parallelVisits = 3
 
+/** Interference that breaks the candidate's own view as well, and says more than the error that follows. */
+const causes: ReadonlySet<string> = new Set(['replaced', 'handler', 'storage', 'worker'])
+
+type Site = Parameters<typeof serveCandidate>[1]
+
+/** Visits the neighbours without the candidate, once as a visitor and once as a member, when first asked for. */
+function compareWithout(store: Store, browser: GateBrowser, site: Site, name: string) {
+  const without = { ...site, registry: withoutRemote(site.registry, name) }
+  const pagesOf = (isMember: boolean) => neighboursOf(site.registry, name, isMember)
+  const visitAlone = async (isMember: boolean) => {
+    const { url, close } = await serveCandidate(store, without)
+    return browser.visitAlone(url, isMember, pagesOf(isMember), name).finally(close)
+  }
+  const visits = new Map<boolean, Promise<NeighbourVisit>>()
+  /** The pages are shared out among the views, so that each is opened after one of them. */
+  return (at: number, count: number) => (isMember: boolean) => {
+    const expected = visits.get(isMember) ?? visitAlone(isMember)
+    visits.set(isMember, expected)
+    const pages = pagesOf(isMember)
+    const isFrame = (index: number) => index === pages.length - 1
+    return {
+      pages: pages.filter((_, index) => isFrame(index) || index % count === at % count),
+      expected,
+    }
+  }
+}
+
 async function testComposition(
   { store, privateKey }: Pick<Context, 'store' | 'privateKey'>,
   { state, names }: Composition,
-) {
+  isCompared: boolean,
+): Promise<Touches | undefined> {
   if (!state.shell) return
   const shell = await readShellManifest(store, state.shell.live)
   // The registry's origins are removed, because the test runs on localhost.
   const { origins: _, ...registry } = await buildRegistry(store, state)
-  const signer = registrySigner(privateKey, state.trust)
+  const site = { shell, registry, sign: registrySigner(privateKey, state.trust) }
   const looks = Object.values(registry.remotes).flatMap(({ live }) =>
     names.includes(live.name) ? viewsOf(live).map(place => ({ record: live, place })) : [],
   )
   const browser = await openBrowser()
-  const found = new Map<number, Fault>()
+  const found = new Map<number, readonly Fault[]>()
+  const touched: Touches[] = []
+  const [candidate = ''] = names
+  const neighbours = isCompared ? compareWithout(store, browser, site, candidate) : undefined
   const waiting = looks.entries()
   const lookOn = async () => {
     // A report names the part but not its page, so each parallel visit needs its own site.
-    const site = await serveCandidate(store, { shell, registry, sign: signer })
+    const { url: origin, reports, close } = await serveCandidate(store, site)
     try {
       for (const [at, { record: manifest, place }] of waiting) {
         if (found.size > 0) return
         const below = `/remotes/${manifest.name}/${manifest.version}/`
-        const look = () => {
-          const seen = site.reports.length
-          const outcome = () => waitForOutcome(site.reports, manifest.name, seen)
-          return browser.visit({ origin: site.url, place, remote: manifest.name, below }, outcome)
+        const who = `${manifest.name} ${manifest.version}`
+        const look = async (): Promise<Looked> => {
+          const seen = reports.length
+          const outcome = () => waitForOutcome(reports, manifest.name, seen)
+          const ownNeighbours = neighbours?.(at, Math.min(looks.length, 4))
+          const visit = { origin, place, remote: manifest.name, below, neighbours: ownNeighbours }
+          const { trouble, compared } = await browser.visit(visit, outcome)
+          if (!compared) return { trouble }
+          const own = { name: manifest.name, below }
+          const judged = await judgeView(store, compared, own, settingsOf(state))
+          if (!trouble) return judged
+          const interference = judged.interference.filter(({ kind }) => causes.has(kind))
+          return interference.length > 0 ? { interference } : { trouble }
         }
-        const trouble = await repeatIfSlow(look)
+        const { trouble, interference = [], touches } = await repeatIfSlow(look)
+        if (touches) touched.push(touches)
+        if (interference.length > 0)
+          found.set(at, describeInterference(interference, `${place.name} of ${who}`))
         if (!trouble) continue
-        const what = `${place.name} of ${manifest.name} ${manifest.version} does not work (${trouble})`
+        const what = `${place.name} of ${who} does not work (${trouble})`
         const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself: release preview add shows it on a site of its own, --no-browser on one for staging, release serve from your machine what our configuration builds`
-        found.set(at, { what, hint: hintFor(trouble) ?? closer })
+        found.set(at, [{ what, hint: hintFor(trouble) ?? closer }])
       }
     } finally {
-      await site.close()
+      await close()
     }
   }
   try {
@@ -59,13 +111,15 @@ async function testComposition(
   }
   // The first view in order is reported, whichever failed first.
   const [first] = [...found].sort(([one], [other]) => one - other)
-  if (first) throw new ValidationError([first[1]])
+  if (first) throw new ValidationError(first[1])
+  return mergeTouches(touched)
 }
 
 /**
  * Opens every page, dialog and widget of the candidate in a real browser and performs its main action, in each
  * composition that players would get. A fake backend answers all calls.
  * @param trust A statement of the roots that is activated together with a shell.
+ * @returns What a remote touches outside of its own elements.
  * @throws Refusal with the first fault.
  */
 export async function smokeTest(
@@ -76,6 +130,16 @@ export async function smokeTest(
 ) {
   const now = await readLatestState(context.store)
   const before = trust ? { ...now, trust } : now
-  for (const world of compositionsUnderTest(before, name, version))
-    await testComposition(context, world)
+  const worlds = compositionsUnderTest(before, name, version)
+  // A shell is the frame itself, and a version that has been live stays a way back.
+  const isNew =
+    settingsOf(before).limits !== undefined &&
+    name !== 'shell' &&
+    !(await wasLive(context.store, name, version))
+  const touched: (Touches | undefined)[] = []
+  for (const world of worlds) {
+    const isCompared = isNew && world === worlds[0]
+    touched.push(await testComposition(context, world, isCompared))
+  }
+  return touched[0]
 }

@@ -1,4 +1,5 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import { shellPage } from '../interference/neighbours-of'
 import { sampleWord } from './fake-backend'
 
 export type View = {
@@ -8,9 +9,6 @@ export type View = {
   address: string
   isMember: boolean
 }
-
-/** Pages of the shell itself, which exist in every composition. */
-const shellPage = (isMember: boolean) => (isMember ? '/user/contact' : '/contact')
 
 /** Parameters of all dialogs; the fake backend knows their value. */
 const parameters = ['code', 'coupon', 'game', 'provider', 'from', 'to']

@@ -13,6 +13,7 @@ export const settingNames = [
   'headers',
   'days',
   'gate',
+  'limits',
 ] as const satisfies readonly (keyof Settings)[]
 type Name = (typeof settingNames)[number]
 
@@ -33,10 +34,21 @@ function parseHeaders(lines: readonly string[]) {
   )
 }
 
+function parseLimits(words: readonly string[]) {
+  return Object.fromEntries(
+    words.map(word => {
+      const [, name = '', amount = ''] = /^(\w+)=(\d+)$/.exec(word) ?? []
+      if (!name) throw new Error(`a limit is written name=number, not "${word}"`)
+      return [name, Number(amount)]
+    }),
+  )
+}
+
 function parseValue(name: Name, values: readonly string[]) {
   if (name === 'headers') return parseHeaders(values)
   if (name === 'origins') return values.length > 0 ? values : undefined
   if (name === 'imageOrigins' || name === 'overrideOrigins') return values
+  if (name === 'limits') return values.length > 0 ? parseLimits(values) : undefined
   if (values.length > 1) throw new Error(`${name} is one word`)
   return name === 'days' && values[0] ? Number(values[0]) : values[0]
 }
@@ -51,7 +63,7 @@ export function configure(
   values: readonly string[],
 ): Settings {
   if (!isName(name)) throw new Error(`a setting is one of ${settingNames.join(', ')}, not ${name}`)
-  if (name === 'gate' && !before?.owners) throw new Error(notAdopted)
+  if ((name === 'gate' || name === 'limits') && !before?.owners) throw new Error(notAdopted)
   const after = { ...noSettings, ...before, [name]: parseValue(name, values) }
   const checked = z.safeParse(settings, after)
   if (!checked.success)

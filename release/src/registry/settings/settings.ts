@@ -12,6 +12,15 @@ export const origin = z
     ),
   )
 
+const amount = z.optional(z.int().check(z.minimum(0)))
+/** Names as in release/src/gate/interference/interference-limits.ts. */
+const interferenceLimits = z.strictObject({
+  busy: amount,
+  size: amount,
+  listeners: amount,
+  timers: amount,
+})
+
 /** The site's settings. They are stored, so that they do not depend on who activates. */
 export const settings = z.object({
   /** The public key that the live shell verifies registries with. */
@@ -32,6 +41,8 @@ export const settings = z.object({
   owners: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Off: a store with owners takes versions that have not passed the gate, too. */
   gate: z.optional(z.literal('off')),
+  /** Limits for a remote's effects on the page; the gate compares pages only where they are set. */
+  limits: z.optional(interferenceLimits),
   /** Days until a registry expires. */
   days: z.optional(z.int().check(z.minimum(2), z.maximum(365))),
   /** Headers that the host sends in addition to the generated ones. */

@@ -1,0 +1,52 @@
+/** Code that one page of a remote runs when it is loaded, and what the team reads about it. */
+export const attacks: Readonly<Record<string, readonly [code: string, sentence: RegExp]>> = {
+  'a patched prototype': [
+    'const map=Array.prototype.map;Array.prototype.map=function(...given){return map.apply(this,given)}',
+    /replaces what belongs to the browser: Array\.prototype\.map/,
+  ],
+  'a replaced fetch': [
+    'const ask=globalThis.fetch;globalThis.fetch=(...given)=>ask(...given)',
+    /replaces what belongs to the browser: fetch/,
+  ],
+  'a style for everything': [
+    'const sheet=new CSSStyleSheet;sheet.insertRule("button,nav{opacity:.5!important}");document.adoptedStyleSheets.push(sheet)',
+    /adds stylesheets to the document by script[\s\S]*opacity: 0\.5/,
+  ],
+  'a style of the document': [
+    'document.body.style.setProperty("color","red","important")',
+    /body on \S+ looks different: color: rgb\(255, 0, 0\)/,
+  ],
+  'swallowed clicks': [
+    'setTimeout(()=>addEventListener("click",event=>event.preventDefault(),true),8000)',
+    /events no longer reach other views: click/,
+  ],
+  'emptied storage': ['localStorage.clear()', /localStorage\.clear\(\) in page-spin\.\w+\.js/],
+  'a question before leaving': [
+    'onbeforeunload=event=>event.preventDefault()',
+    /a handler that only one can have: window\.onbeforeunload/,
+  ],
+  'a rewritten history': [
+    'history.pushState=function(){}',
+    /replaces what belongs to the browser: history\.pushState/,
+  ],
+  'stolen focus': [
+    'const thief=document.body.appendChild(document.createElement("input"));setTimeout(()=>addEventListener("focusin",()=>thief.focus()),8000)',
+    /other views cannot keep the focus/,
+  ],
+  'timers left behind': [
+    'for(let count=0;count<6;count+=1)setInterval(()=>{},1000)',
+    /page-spin\.\w+\.js of \S+ of spin \S+ leaves 6 timers behind: 6 × setInterval; 5 are allowed/,
+  ],
+  'a service worker': [
+    'navigator.serviceWorker.getRegistrations().then(all=>all.forEach(one=>one.unregister()));caches.delete("pages")',
+    /changes what works for the whole site: delete\(pages\) in page-spin/,
+  ],
+  'eight seconds of work': [
+    'for(const end=performance.now()+3000;performance.now()<end;);',
+    /page-spin\.\w+\.js of \S+ of spin \S+ keeps the page busy for \d{4} ms/,
+  ],
+  'a crash on the second press': [
+    'let presses=0;addEventListener("click",()=>{presses+=1;if(presses===2)throw new Error("dies when pressed again")},true)',
+    /does not work \(dies when pressed again\)/,
+  ],
+}

@@ -1,0 +1,31 @@
+import { attacks } from './attacks'
+import { runRelease } from './run-release'
+import { type ReleaseWorld, second } from './world/release-world'
+import { expect, test } from './world/test'
+
+// The browser of the gate looks at many pages, one after the other.
+test.describe.configure({ timeout: 600_000 })
+
+/** Only a store with limits compares a candidate with its neighbours. */
+const setLimits = (world: ReleaseWorld) =>
+  world.configure({ publicKey: world.published.keys.publicKey, limits: { busy: 2000 } })
+
+for (const [what, [code, sentence]] of Object.entries(attacks))
+  test(`refuses ${what} by name`, async ({ world }) => {
+    await world.publish('spin', second, (file, before) =>
+      file.startsWith('page-spin.') ? `${code};${before}` : before,
+    )
+    await setLimits(world)
+    const { code: exit, output } = await runRelease(world, 'activate', 'spin', second)
+    expect(output).toMatch(sentence)
+    expect(output).toContain('what to do: ')
+    expect(exit).toBe(1)
+  })
+
+test('says what an honest version touches', async ({ world }) => {
+  await world.publish('spin', second)
+  await setLimits(world)
+  const { output } = await runRelease(world, 'activate', 'spin', second)
+  expect(output).toMatch(/spin 2\.1\.0: its largest view fetches \d+ kB, .* of the main thread/)
+  expect(output).toContain(`spin: 1.0.0 -> ${second}`)
+})

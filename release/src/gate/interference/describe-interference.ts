@@ -1,0 +1,103 @@
+import type { Fault } from '../../registry/validation-error'
+import type { Interference } from './compare-snapshots'
+
+const guide = 'docs/module-federation.md, "What a remote must leave alone"'
+const most = 5
+
+const listed = (names: readonly string[]) =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
+
+/** Says in one sentence what a version does to the others. */
+function sentenceOf(found: readonly Interference[], who: string): [string, string] | undefined {
+  const [first] = found
+  if (!first) return undefined
+  const names = found.flatMap(one => ('name' in one ? [one.name] : []))
+  switch (first.kind) {
+    case 'replaced':
+      return [
+        `${who} replaces what belongs to the browser: ${listed(names)}`,
+        `call a function of its own instead, since every other remote gets the replaced one; ${guide}`,
+      ]
+    case 'handler':
+      return [
+        `${who} sets a handler that only one can have: ${listed(names)}`,
+        'use addEventListener while its view is shown, and remove the listener when it goes',
+      ]
+    case 'storage': {
+      const all = found.flatMap(one =>
+        one.kind === 'storage' ? [`${one.action}(${one.key}) in ${one.file}`] : [],
+      )
+      return [
+        `${who} writes stored keys that are not its own: ${listed([...new Set(all)])}`,
+        "begin its keys with the remote's name, remove only those, and read the session from shared/session",
+      ]
+    }
+    case 'worker': {
+      const all = found.flatMap(one =>
+        one.kind === 'worker' ? [`${one.action}(${one.key}) in ${one.file}`] : [],
+      )
+      return [
+        `${who} changes what works for the whole site: ${listed([...new Set(all)])}`,
+        "leave the service worker, its caches and others' databases to the shell",
+      ]
+    }
+    case 'busy':
+      return [
+        `${first.file} of ${who} keeps the page busy for ${first.amount} ms until its view is shown, and ${first.limit} are allowed`,
+        'do less in start(), load it when it is wanted, or do it in pieces; the limit is the setting busy',
+      ]
+    case 'size':
+      return [
+        `a view of ${who} fetches ${first.amount} kB of its scripts and styles, and ${first.limit} are allowed`,
+        'load the rest when it is wanted, or take smaller libraries; the limit is the setting size',
+      ]
+    case 'sheets':
+      return [
+        `${who} adds stylesheets to the document by script (adoptedStyleSheets)`,
+        'give it its stylesheets as files, which apply to its own elements only',
+      ]
+    case 'element':
+      return [
+        `${who} leaves elements in the document after its view is gone: ${listed(names)}`,
+        'remove them when its view goes, or draw them inside of it',
+      ]
+    case 'event':
+      return [
+        `after ${who} was used, events no longer reach other views: ${listed(names)}`,
+        'listen on its own elements, and call neither preventDefault nor stopPropagation for others',
+      ]
+    case 'focus':
+      return [
+        `after ${who} was used, other views cannot keep the focus`,
+        'move the focus only inside its own view, and stop when that goes',
+      ]
+    case 'listeners':
+    case 'timers':
+      return [
+        `${first.file} of ${who} leaves ${first.count} ${first.kind} behind: ${listed(first.names)}; ${first.limit} are allowed`,
+        `remove them when its view goes; the limit is the setting ${first.kind}`,
+      ]
+    case 'lost':
+      return [
+        `after ${who} was used, ${first.address} does not open, and ${first.shown} is shown`,
+        'leave the history to the shell, and change the address only by its links and navigate',
+      ]
+    case 'style':
+      return [
+        `after ${who} was used, ${first.selector} on ${first.address} looks different: ${first.to} in place of ${first.from}`,
+        "change the look of its own elements only, and no attribute or style of the document's",
+      ]
+  }
+}
+
+/** A fault for each kind of interference. */
+export function describeInterference(found: readonly Interference[], who: string): Fault[] {
+  const kinds = [...new Set(found.map(({ kind }) => kind))]
+  return kinds.flatMap(kind => {
+    const sentence = sentenceOf(
+      found.filter(one => one.kind === kind),
+      who,
+    )
+    return sentence ? [{ what: sentence[0], hint: sentence[1] }] : []
+  })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { fileFacts } from '../../store/file-facts'
+import { readJson } from '../../store/read-json'
+import type { Store } from '../../store/store'
+import type { Touches } from './compare-snapshots'
+
+const names = z.array(z.string())
+const counts = z.record(z.string(), z.number())
+const touches = z.object({
+  replaced: names,
+  added: names,
+  handlers: names,
+  listeners: counts,
+  timers: counts,
+  uses: names,
+  hosts: names,
+  elements: names,
+  busy: z.number(),
+  busyFile: z.string(),
+  size: z.number(),
+})
+
+const keyOf = (name: string, version: string) => `touches/${name}/${version}.json`
+
+/** Stores what the gate has seen a version touch. */
+export async function writeTouches(store: Store, name: string, version: string, seen: Touches) {
+  const key = keyOf(name, version)
+  await store.replace(key, Buffer.from(JSON.stringify(seen)), fileFacts(key, false))
+}
+
+function listCounts(all: Readonly<Record<string, number>>): string[] {
+  return Object.entries(all).map(([what, count]) => `${what}${count > 1 ? ` ×${count}` : ''}`)
+}
+
+/** Sentences about what a version touches outside of its own elements. */
+export function describeTouches({ busy, busyFile, size, ...seen }: Touches): string[] {
+  const lines: [string, readonly string[]][] = [
+    ['replaces', [...seen.replaced, ...seen.handlers]],
+    ['adds globals', seen.added],
+    ['keeps listeners', listCounts(seen.listeners)],
+    ['keeps timers', listCounts(seen.timers)],
+    ['writes', seen.uses],
+    ['calls', seen.hosts],
+    ['leaves elements', seen.elements],
+  ]
+  const file = busyFile && `, most of it in ${busyFile}`
+  return [
+    `its largest view fetches ${size} kB, and the slowest takes ${busy} ms of the main thread${file}`,
+    ...lines.flatMap(([what, list]) => (list.length > 0 ? [`${what}: ${list.join(', ')}`] : [])),
+  ]
+}
+
+/** The sentences for a version; none if the gate has not opened it in a browser. */
+export async function readTouches(store: Store, name: string, version: string): Promise<string[]> {
+  const { data } = z.safeParse(touches, await readJson(store, keyOf(name, version)))
+  return data ? describeTouches(data) : []
+}
