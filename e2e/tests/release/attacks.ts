@@ -41,7 +41,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
     'navigator.serviceWorker.getRegistrations().then(all=>all.forEach(one=>one.unregister()));caches.delete("pages")',
     /changes what works for the whole site: delete\(pages\) in page-spin/,
   ],
-  'eight seconds of work': [
+  'three seconds of work': [
     'for(const end=performance.now()+3000;performance.now()<end;);',
     /page-spin\.\w+\.js of \S+ of spin \S+ keeps the page busy for \d{4} ms/,
   ],

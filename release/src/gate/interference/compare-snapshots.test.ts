@@ -1,5 +1,4 @@
-import { changedStyles, interferenceOf, touchesOf } from './compare-snapshots'
-import { interferenceLimits } from './interference-limits'
+import { changedStyles, interferenceLimits, interferenceOf, touchesOf } from './compare-snapshots'
 import type { Snapshot } from './snapshot'
 
 const below = '/remotes/spin/2.1.0/'

@@ -4,11 +4,11 @@ import {
   type Candidate,
   type Compared,
   type Interference,
+  interferenceLimits,
   interferenceOf,
   type Touches,
   touchesOf,
 } from './compare-snapshots'
-import { interferenceLimits } from './interference-limits'
 
 /** Kilobytes of the candidate's files that a view requested, uncompressed. */
 async function sizeOf(store: Store, urls: readonly string[], below: string): Promise<number> {

@@ -13,7 +13,7 @@ export const origin = z
   )
 
 const amount = z.optional(z.int().check(z.minimum(0)))
-/** Names as in release/src/gate/interference/interference-limits.ts. */
+/** Names as in release/src/gate/interference/compare-snapshots.ts. */
 const interferenceLimits = z.strictObject({
   busy: amount,
   size: amount,
