@@ -279,6 +279,14 @@ create table invite_share (
   constraint invite_share_amount_check CHECK ((amount > 0))
 );
 
+create table known_desk_device (
+  token_hash text not null,
+  agent_id bigint not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint known_desk_device_pkey PRIMARY KEY (token_hash, agent_id),
+  constraint known_desk_device_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES desk_agent(id) ON DELETE CASCADE
+);
+
 create table known_device (
   token_hash text not null,
   member_id bigint not null,
@@ -786,6 +794,7 @@ CREATE INDEX desk_session_agent ON desk_session USING btree (agent_id);
 CREATE INDEX desk_session_due ON desk_session USING btree (expires_at);
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
 CREATE INDEX invite_share_member ON invite_share USING btree (member_id, id DESC);
+CREATE INDEX known_desk_device_agent ON known_desk_device USING btree (agent_id);
 CREATE INDEX known_device_member ON known_device USING btree (member_id);
 CREATE UNIQUE INDEX member_bank ON member USING btree (bank_code, bank_account_no);
 CREATE INDEX member_inviter ON member USING btree (invited_by);

@@ -1,5 +1,5 @@
 import { applyBankChanges } from '../src/features/accounts/bank-change'
-import { forgetDevices } from '../src/features/accounts/login-limits'
+import { forgetDevices } from '../src/features/accounts/known-devices'
 import { forgetCodes } from '../src/features/accounts/one-time-code'
 import { forgetChallenges } from '../src/features/accounts/passkey-challenges'
 import { countRounds } from '../src/features/bonus/rounds'

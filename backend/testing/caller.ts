@@ -19,6 +19,13 @@ const messageIn = (body: unknown): string | undefined =>
     ? body.message
     : undefined
 
+/** The cookies that a reply sets, as a `Cookie` header. */
+export const cookiesOf = ({ headers }: Pick<Reply, 'headers'>): string =>
+  headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+
 /** Calls a backend as a browser would, over a real connection. */
 export class Caller {
   constructor(

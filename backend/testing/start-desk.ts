@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Caller, type CallOptions } from './caller'
+import { Caller, type CallOptions, cookiesOf } from './caller'
 import { startOnPostgres } from './test-backend'
 
 export const firstAdministrator = { name: 'Somchai', password: 'a long password' }
@@ -33,12 +33,11 @@ export const startDesk = async (ownerOf: (guestId: string) => string) => {
 
   const logIn = async (who: typeof firstAdministrator) => {
     const reply = await tryToLogIn(who)
-    const cookie = reply.headers.get('set-cookie') ?? ''
-    const [pair = ''] = cookie.split(';')
+    const pair = cookiesOf(reply)
     const caller = new Caller(`${backend.url}/desk/api`)
     const call = (method: Method, path: string, body?: object, options: CallOptions = {}) =>
       caller.call(method, path, body, { ...options, headers: { Cookie: pair } })
-    return { reply, cookie, name: who.name, call }
+    return { reply, name: who.name, call }
   }
 
   const administrator = await logIn(firstAdministrator)

@@ -7,8 +7,9 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken, isPassword, newToken } from '../../platform/identity/secrets'
 import { insertSession, type NewSession } from '../../platform/identity/session'
-import { type Attempt, admitAttempt, isBlocked, rememberDevice } from './login-limits'
-import { type RefusedLogin, recordRefusedLogin } from './refused-login'
+import { admitAttempt, type LoginAttempt } from '../../platform/rate-limits/login-limits'
+import { isKnownDevice, rememberDevice } from './known-devices'
+import { isBlocked, type RefusedLogin, recordRefusedLogin } from './refused-login'
 
 type Method = 'password' | 'passkey'
 
@@ -16,7 +17,7 @@ interface OpenInput {
   session: NewSession
   /** Token of the device's cookie. */
   device: string
-  attempt: Attempt
+  attempt: LoginAttempt
   method: Method
   origin: Origin
 }
@@ -40,7 +41,7 @@ const storeLogin = defineOperation(
 )
 
 interface SessionInput {
-  attempt: Attempt
+  attempt: LoginAttempt
   member: number
   passwordHash: string
   method: Method
@@ -101,10 +102,18 @@ export const logIn = async (
   },
 ): Promise<{ token: string }> => {
   const { database } = backend
-  const { username, address } = credentials
+  const { username, address, proof } = credentials
   if (username.trim() === '' || password === '') throw new Refusal('LOGIN_FAIL')
-  const attempt = { ...credentials, device: device.token }
-  await admitAttempt(backend, attempt)
+  const attempt = {
+    scope: 'login' as const,
+    account: username,
+    address,
+    device: device.token,
+    proof,
+  }
+  await admitAttempt(backend, attempt, token =>
+    database.run(isKnownDevice, { username, device: token }),
+  )
   const found = await database.run(findCandidate, { username, address })
   const candidate = found === 'blocked' ? undefined : found
   const refuse = async (code: RefusedLogin['code']): Promise<never> => {

@@ -12,7 +12,7 @@ import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { cancelBankChange } from './bank-change'
 import { removePasskeysAndNotify } from './change-password'
-import { isKnownDevice } from './login-limits'
+import { isKnownDevice } from './known-devices'
 import {
   assertSendingIsOn,
   countTry,

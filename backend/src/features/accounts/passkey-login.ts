@@ -3,8 +3,8 @@ import type { Backend } from '../../platform/backend'
 import type { PasskeySite } from '../../platform/configuration/passkey-site'
 import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
+import { admitAddress } from '../../platform/rate-limits/login-limits'
 import { openSession } from './login'
-import { admitAddress } from './login-limits'
 import {
   acceptChallenge,
   newChallenge,
@@ -63,7 +63,7 @@ const purpose = { purpose: 'login', member: null } as const
 
 export const beginPasskeyLogin = async (backend: Backend, address: string) => {
   const { id } = requirePasskeySite(backend.configuration)
-  await admitAddress(backend, address)
+  await admitAddress(backend, { scope: 'login', address })
   return { challenge: await newChallenge(backend, purpose), rpId: id }
 }
 
@@ -80,7 +80,7 @@ export const logInByPasskey = async (
   input: PasskeyLogin,
 ): Promise<{ token: string }> => {
   const { credential, address, device, agent } = input
-  await admitAddress(backend, address)
+  await admitAddress(backend, { scope: 'login', address })
   const isFromBlocked = await backend.database.run(isNetworkBlocked, address)
   const known = isFromBlocked ? undefined : await verifyPasskey(backend, { ...purpose, credential })
   const refuse = async (code: RefusedLogin['code']): Promise<never> => {
@@ -92,7 +92,12 @@ export const logInByPasskey = async (
   if (known === undefined) return refuse('WRONG_CREDENTIAL')
   if (!known.is_active) return refuse('INACTIVE_USER')
   if (known.is_locked) return refuse('ACCOUNT_LOCKED')
-  const attempt = { username: known.username, address, device: device.token }
+  const attempt = {
+    scope: 'login' as const,
+    account: known.username,
+    address,
+    device: device.token,
+  }
   const { member, password_hash: passwordHash } = known
   return openSession(backend, { attempt, member, passwordHash, method: 'passkey', device, agent })
 }

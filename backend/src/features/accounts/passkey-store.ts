@@ -6,7 +6,7 @@ import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { type Translations, translationIn } from '../../platform/language/local-text'
 import { notifyMember } from '../chat/messages'
-import { isBlocked } from './login-limits'
+import { isBlocked } from './refused-login'
 
 /** Message to the member about a new passkey. */
 export const passkeyAddedTexts: Translations<string> = {

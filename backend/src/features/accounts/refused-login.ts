@@ -2,8 +2,20 @@ import { originOf } from '../../platform/audit/origin'
 import { recordAudit } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
+import type { Sql } from '../../platform/database/sql'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { countCall } from '../../platform/rate-limits/rate-limit'
+import { readSetting } from '../../platform/settings/setting'
+
+/** Whether the operator has blocked the network. For IPv6 the /64 network counts, because a client has all its addresses. */
+export const isBlocked = async (sql: Sql, address: string): Promise<boolean> => {
+  const blocked = await readSetting<unknown>(sql, 'blockedAddresses')
+  const network = networkOf(address)
+  return (
+    Array.isArray(blocked) &&
+    blocked.some(entry => typeof entry === 'string' && networkOf(entry) === network)
+  )
+}
 
 export interface RefusedLogin {
   code: 'WRONG_CREDENTIAL' | 'INACTIVE_USER' | 'ACCOUNT_LOCKED' | 'INVALID_IP'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
-import { Caller } from '../../../testing/caller'
+import { Caller, cookiesOf } from '../../../testing/caller'
 import { startOnPostgres, startTestBackend } from '../../../testing/test-backend'
 import { guestOwner } from './thread-owner'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = new Client({ connectionString: backend.databaseUrl })
   await database.connect()
   const reply = await backend.caller.post('/desk/api/session', administrator)
-  cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  cookie = cookiesOf(reply)
 })
 closeAfterAll(
   () => database.end(),

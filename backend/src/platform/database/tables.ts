@@ -57,6 +57,7 @@ export const tables = [
   'chat_presence',
   'desk_agent',
   'desk_session',
+  'known_desk_device',
   'notice_seen',
   'push_subscription',
   'push_message',

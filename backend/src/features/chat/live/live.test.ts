@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { io, type Socket } from 'socket.io-client'
-import { Caller } from '../../../../testing/caller'
+import { Caller, cookiesOf } from '../../../../testing/caller'
 import {
   startOnPostgres,
   startTestBackend,
@@ -45,7 +45,7 @@ closeAfterAll(
 
 const logIn = async (who: typeof first) => {
   const reply = await one.caller.post('/desk/api/session', who)
-  const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';')
+  const cookie = cookiesOf(reply)
   const caller = new Caller(`${one.url}/desk/api`)
   return (method: string, path: string, body?: object) =>
     caller.call(method, path, body, { headers: { Cookie: cookie } })

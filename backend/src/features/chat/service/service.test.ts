@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { Client } from 'pg'
-import { Caller } from '../../../../testing/caller'
+import { Caller, cookiesOf } from '../../../../testing/caller'
 import { startOnPostgres } from '../../../../testing/test-backend'
 import { guestOwner } from '../thread-owner'
 
@@ -22,7 +22,7 @@ closeAfterAll(
 
 const logIn = async (who = first) => {
   const reply = await backend.caller.post('/desk/api/session', who)
-  const [pair = ''] = (reply.headers.get('set-cookie') ?? '').split(';')
+  const pair = cookiesOf(reply)
   const caller = new Caller(`${backend.url}/desk/api`)
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     caller.call(method, path, body, { headers: { Cookie: pair } })

@@ -5,20 +5,21 @@ import { changeAgent, createAgent, listAgents, readAvatar, setAvatar, toAvatarNa
 import type { AddRoute } from './desk-router'
 import { agentChange, face, newAgent, ownPassword } from './desk-schemas'
 import { deskToken } from './desk-sessions'
-import { changeOwnPassword } from './log-in'
+import { changeOwnPassword, deskDevice } from './log-in'
 
 /** Routes for agents: own password and avatar, and the administration of agents. */
 export const addAgentRoutes = (add: AddRoute, backend: Backend): void => {
   const { database, addresses, configuration } = backend
   const ofDemonstration = configuration.desk?.shown !== undefined
 
-  add('PUT /password', ({ agent, body, request, audited }) => {
+  add('PUT /password', ({ agent, body, request, reply, audited }) => {
     const ownTokenHash = hashToken(deskToken(request) ?? '')
     const input = readInput(ownPassword, body)
     return changeOwnPassword(backend, {
       agent,
       ...input,
       address: request.ip,
+      device: deskDevice(request, reply).token,
       store: change =>
         audited(changeAgent, { ...change, ownTokenHash }, { action: 'staffPasswordChanged' }),
     })

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../platform/database/operation'
 import { first, one } from '../../../platform/database/sql'
 import { Refusal } from '../../../platform/errors/refusal'
+import { hashToken } from '../../../platform/identity/secrets'
 import type { MediaAddresses } from '../../../platform/media/media-addresses'
 import { typeOfName } from '../../../platform/media/media-name'
 import { mediaAddress } from '../../../platform/media/media-store'
@@ -29,6 +30,19 @@ export const findAgent = defineOperation('desk.findAgent', 'read', (sql, name: s
      from desk_agent where lower(name) = lower($1)`,
     [name],
   ),
+)
+
+/** Returns whether this agent has logged in from the device before. */
+export const isKnownDeskDevice = defineOperation(
+  'desk.isKnownDevice',
+  'read',
+  async (sql, { name, device }: { name: string; device: string }) =>
+    (await first(
+      sql,
+      `select 1 as found from known_desk_device join desk_agent on desk_agent.id = agent_id
+       where token_hash = $1 and name = $2`,
+      [hashToken(device), name],
+    )) !== undefined,
 )
 
 export const listAgents = defineOperation('desk.listAgents', 'read', sql =>

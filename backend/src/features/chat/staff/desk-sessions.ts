@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin } from '../../../platform/audit/origin'
 import { recordAudit } from '../../../platform/audit/record-audit'
+import { forget } from '../../../platform/database/forget'
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import { Refusal } from '../../../platform/errors/refusal'
-import { forgetLimit } from '../../../platform/rate-limits/rate-limit'
+import { hashToken } from '../../../platform/identity/secrets'
+import { forgetAttempts, type LoginAttempt } from '../../../platform/rate-limits/login-limits'
 import type { Agent } from './agents'
 
 /** Hours of a working day. */
@@ -17,14 +19,16 @@ interface NewSession {
   /** The hash that the password was checked against. If it has changed meanwhile, no session starts. */
   passwordHash: string
   tokenHash: string
-  tries: string
+  attempt: LoginAttempt
+  /** Token of the device's cookie. */
+  device: string
 }
 
-/** Starts a session and resets the limit of failed logins. */
+/** Starts a session, remembers the device and resets the limits of failed logins. */
 export const startDeskSession = defineOperation(
   'desk.startSession',
   'locked',
-  async (sql, { agent, name, origin, passwordHash, tokenHash, tries }: NewSession) => {
+  async (sql, { agent, name, origin, passwordHash, tokenHash, attempt, device }: NewSession) => {
     const started = await first(
       sql,
       `insert into desk_session (token_hash, agent_id, expires_at, seen_at)
@@ -34,7 +38,12 @@ export const startDeskSession = defineOperation(
       [tokenHash, agent, sessionHours, passwordHash],
     )
     if (started === undefined) throw new Refusal('WRONG_CREDENTIAL')
-    await forgetLimit(sql, tries)
+    await sql.query(
+      `insert into known_desk_device (token_hash, agent_id) values ($1, $2)
+       on conflict (token_hash, agent_id) do update set seen_at = now()`,
+      [hashToken(device), agent],
+    )
+    await forgetAttempts(sql, attempt, device)
     await recordAudit(sql, { actor: `staff:${name}`, action: 'staffLogin', origin })
   },
 )
@@ -72,6 +81,7 @@ export const endDeskSession = defineOperation(
 
 export const forgetDeskSessions = defineOperation('desk.forgetSessions', 'locked', async sql => {
   await sql.query('delete from desk_session where expires_at < now()')
+  await forget(sql, 'known_desk_device', "seen_at < now() - interval '1 year'")
 })
 
 /** Over TLS the `__Host-` prefix protects the cookie from pages on sibling hosts. */

@@ -1,36 +1,38 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Origin, originOfRequest } from '../../../platform/audit/origin'
 import { recordEvent, runAudited } from '../../../platform/audit/run-audited'
 import type { Backend } from '../../../platform/backend'
 import { Refusal } from '../../../platform/errors/refusal'
+import { type DeviceSign, deviceSign } from '../../../platform/http/device-sign'
 import { readInput } from '../../../platform/http/read-input'
 import { hashPassword, hashToken, isPassword, newToken } from '../../../platform/identity/secrets'
-import { networkOf } from '../../../platform/rate-limits/network-of'
-import { paceCalls } from '../../../platform/rate-limits/pace-calls'
-import { type Agent, findAgent } from './agents'
+import { admitAttempt, type LoginAttempt } from '../../../platform/rate-limits/login-limits'
+import { type Agent, findAgent, isKnownDeskDevice } from './agents'
 import { assertClientMarker, authenticateAgent } from './desk-router'
 import { credentials } from './desk-schemas'
 import { deskToken, endDeskSession, setDeskCookie, startDeskSession } from './desk-sessions'
 
-const quarterHour = 15 * 60
+/** The browser at the desk, by its cookie and address. */
+export const deskDevice = (request: FastifyRequest, reply: FastifyReply): DeviceSign =>
+  deviceSign(request, reply, { cookie: 'desk-device', path: '/desk' })
 
-const attemptsKey = (name: string, address: string) =>
-  `desk:pair:${networkOf(address)}:${name.toLowerCase()}`
-
-/** Limits logins like those of members: counted before the password is checked, slowed down and never locked out. */
-const limitAttempts = async (backend: Backend, name: string, address: string): Promise<void> => {
-  const known = name.toLowerCase()
-  const network = networkOf(address)
-  const seconds = quarterHour
-  await paceCalls(backend, { key: attemptsKey(name, address), hits: 10, seconds }, 30)
-  await paceCalls(backend, { key: `desk:account:${known}`, hits: 100, seconds }, 5)
-  await paceCalls(backend, { key: `desk:address:${network}`, hits: 300, seconds }, 1)
+/** Limits logins and changes of the password like logins of members: counted before the password is checked. */
+const admit = async (
+  backend: Backend,
+  attempt: Pick<LoginAttempt, 'account' | 'address' | 'device'>,
+): Promise<LoginAttempt> => {
+  const counted = { ...attempt, scope: 'desk' as const, account: attempt.account.toLowerCase() }
+  await admitAttempt(backend, counted, device =>
+    backend.database.run(isKnownDeskDevice, { name: attempt.account, device }),
+  )
+  return counted
 }
 
 interface Attempt {
   name: string
   password: string
   address: string
+  device: DeviceSign
   origin: Origin
 }
 
@@ -39,13 +41,13 @@ interface Attempt {
  */
 export const logInAtDesk = async (
   backend: Backend,
-  { name, password, address, origin }: Attempt,
+  { name, password, address, device, origin }: Attempt,
 ): Promise<{ token: string; agent: Omit<Agent, 'id'> }> => {
   const found = await backend.database.run(findAgent, name)
   // The database's comparison ignores case in ways JavaScript does not. Counting by the stored name keeps each spelling
   // from having a limit of its own.
-  const known = found?.name ?? name
-  await limitAttempts(backend, known, address)
+  const account = found?.name ?? name
+  const attempt = await admit(backend, { account, address, device: device.token })
   const matches = await isPassword(found?.password_hash, password)
   if (found === undefined || !matches || !found.is_active) {
     const actor = found === undefined ? 'stranger' : (`staff:${found.name}` as const)
@@ -59,7 +61,8 @@ export const logInAtDesk = async (
     origin,
     passwordHash: found.password_hash,
     tokenHash: hashToken(token),
-    tries: attemptsKey(known, address),
+    attempt,
+    device: device.keep(),
   })
   return { token, agent: { name: found.name, role: found.role } }
 }
@@ -69,15 +72,16 @@ interface PasswordInput {
   old: string
   password: string
   address: string
+  device: string | undefined
   /** Stores the new hash. */
   store: (change: { id: number; passwordHash: string }) => Promise<void>
 }
 
 export const changeOwnPassword = async (
   backend: Backend,
-  { agent: { id, name }, old, password, address, store }: PasswordInput,
+  { agent: { id, name }, old, password, address, device, store }: PasswordInput,
 ): Promise<void> => {
-  await limitAttempts(backend, name, address)
+  await admit(backend, { account: name, address, device })
   const found = await backend.database.run(findAgent, name)
   if (!(await isPassword(found?.password_hash, old))) throw new Refusal('WRONG_PASSWORD')
   await store({ id, passwordHash: await hashPassword(password) })
@@ -91,6 +95,7 @@ export const registerLogin = (server: FastifyInstance, backend: Backend): void =
     const { token, agent } = await logInAtDesk(backend, {
       ...input,
       address: request.ip,
+      device: deskDevice(request, reply),
       origin: originOfRequest(request),
     })
     setDeskCookie(request, reply, token)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cookiesOf } from '../../../../testing/caller'
 import { startPostgres, type TestPostgres } from '../../../../testing/postgres'
 import { startTestBackend } from '../../../../testing/test-backend'
 import type { Configuration } from '../../../platform/configuration/configuration'
@@ -27,7 +28,7 @@ const startAndTry = async (desk: Configuration['desk'], ...tried: readonly Crede
   for (const one of tried) {
     const { status, message, headers } = await backend.caller.post('/desk/api/session', one)
     replies.push(message ?? status)
-    cookie ||= headers.get('set-cookie')?.split(';')[0] ?? ''
+    cookie ||= cookiesOf({ headers })
   }
   const asFirst = { headers: { Cookie: cookie } }
   return {

@@ -13,12 +13,13 @@ describe('admitAttempt', () => {
   test('admits a new device while many addresses attack the account', async () => {
     const { username, password } = await backend.newMember()
     const attempts = Array.from({ length: 330 }, (_, index) => ({
-      username,
+      scope: 'login' as const,
+      account: username,
       address: `198.51.100.${index % 33}`,
       device: undefined,
     }))
     const admitted = await Promise.allSettled(
-      attempts.map(attempt => admitAttempt(backend.backend, attempt)),
+      attempts.map(attempt => admitAttempt(backend.backend, attempt, async () => false)),
     )
     expect(admitted.some(({ status }) => status === 'rejected')).toBe(true)
     const headers = { 'X-Forwarded-For': '203.0.113.11' }
