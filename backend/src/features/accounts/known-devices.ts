@@ -2,7 +2,7 @@ import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { hashToken } from '../../platform/identity/secrets'
-import { forgetAttempts, type LoginAttempt } from '../../platform/rate-limits/login-limits'
+import { forgetAttempts, type LoginAttempt } from '../../platform/proof-of-work/login-limits'
 
 /** Returns whether this member has logged in from the device before. */
 export const isKnownDevice = defineOperation(

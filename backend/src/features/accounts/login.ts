@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken, isPassword, newToken } from '../../platform/identity/secrets'
 import { insertSession, type NewSession } from '../../platform/identity/session'
-import { admitAttempt, type LoginAttempt } from '../../platform/rate-limits/login-limits'
+import { admitAttempt, type LoginAttempt } from '../../platform/proof-of-work/login-limits'
 import { isKnownDevice, rememberDevice } from './known-devices'
 import { isBlocked, type RefusedLogin, recordRefusedLogin } from './refused-login'
 

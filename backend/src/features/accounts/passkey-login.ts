@@ -3,7 +3,7 @@ import type { Backend } from '../../platform/backend'
 import type { PasskeySite } from '../../platform/configuration/passkey-site'
 import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
-import { admitAddress } from '../../platform/rate-limits/login-limits'
+import { admitAddress } from '../../platform/proof-of-work/login-limits'
 import { openSession } from './login'
 import {
   acceptChallenge,

@@ -6,7 +6,7 @@ import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import { Refusal } from '../../../platform/errors/refusal'
 import { hashToken } from '../../../platform/identity/secrets'
-import { forgetAttempts, type LoginAttempt } from '../../../platform/rate-limits/login-limits'
+import { forgetAttempts, type LoginAttempt } from '../../../platform/proof-of-work/login-limits'
 import type { Agent } from './agents'
 
 /** Hours of a working day. */

@@ -1,11 +1,11 @@
 import type { Backend } from '../backend'
 import type { Sql } from '../database/sql'
 import { hashToken } from '../identity/secrets'
-import { acceptProof, challengeWhenLimited, type Work } from '../proof-of-work/prove-or-wait'
-import { limitCalls } from './limit-calls'
-import { networkOf } from './network-of'
-import { paceCalls } from './pace-calls'
-import { countCall, forgetLimit, type Limit } from './rate-limit'
+import { limitCalls } from '../rate-limits/limit-calls'
+import { networkOf } from '../rate-limits/network-of'
+import { paceCalls } from '../rate-limits/pace-calls'
+import { countCall, forgetLimit, type Limit } from '../rate-limits/rate-limit'
+import { acceptProof, challengeWhenLimited, type Work } from './prove-or-wait'
 
 const quarterHour = 15 * 60
 
