@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { claimsOf, falseStatements, isClaim, type Outcome, pressOnce } from './broken-connection'
+import { pressOnce } from './broken-connection'
 import { connectionFaults, type Protocol } from './broken-connection-faults'
 import { test } from './broken-connection-test'
+import { falseStatements, isClaim, type Outcome } from './false-statements'
 import { takeOver } from './look'
 import { moves } from './moves'
 
@@ -11,11 +12,11 @@ const { CALL: onlyCall } = process.env
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Claims of each move when nothing breaks, read once for each worker. */
-const goodDays = new Map<string, readonly string[]>()
+/** Each move when nothing breaks, once for each worker. */
+const goodDays = new Map<string, Outcome>()
 
-const rowOf = (name: string, { received, keys, times, wallet, words }: Outcome) =>
-  `${name.padEnd(20)} ${received} received, ${keys} key, ${times} done, ${wallet / 100}: ${words.filter(isClaim).join(' | ').slice(-240)}`
+const rowOf = (name: string, { received, keys, times, after, words }: Outcome) =>
+  `${name.padEnd(20)} ${received} received, ${keys} key, ${times} done, ${after.wallet / 100}: ${words.filter(isClaim).join(' | ').slice(-240)}`
 
 for (const protocol of protocols)
   test.describe(protocol, () => {
@@ -38,11 +39,11 @@ for (const protocol of protocols)
           for (const [route, press] of moves.filter(([route]) => !onlyCall || route === onlyCall))
             await test.step(route, async () => {
               const one = { page, line, specOnly, carriedOut, route, press }
-              const claims = goodDays.get(route) ?? claimsOf(await pressOnce(one))
-              goodDays.set(route, claims)
+              const goodDay = goodDays.get(route) ?? (await pressOnce(one))
+              goodDays.set(route, goodDay)
               const outcome = await pressOnce(one, broken)
               console.warn(`${protocol}, ${name}: ${rowOf(route, outcome)}`)
-              const found = falseStatements(route, outcome, claims)
+              const found = falseStatements(route, outcome, goodDay)
               for (const finding of found) console.warn(`  FALSE: ${finding}`)
               findings.push(...found.map(finding => `${route}: ${finding}`))
             })

@@ -29,7 +29,10 @@ async function look(page: Page): Promise<Look> {
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
     text: document.body.innerText,
     waiting:
-      document.querySelector('[aria-busy="true"]') !== null ||
+      // The button behind the dialog of an unknown outcome stays busy.
+      ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document).querySelector(
+        '[aria-busy="true"]',
+      ) !== null ||
       [...document.querySelectorAll('[role="status"]')].some(status =>
         /^(Loading|Checking)/.test(status.textContent?.trim() ?? ''),
       ),

@@ -1,9 +1,8 @@
-import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import { deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { safeImageUrl } from '@tamlung/shared/format/safe-url'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { walletAmount } from '@tamlung/shared/session/wallet-currency'
@@ -19,11 +18,10 @@ import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import { useUnit } from '../../../core/use-unit'
 import type { QrAccount } from '../ways'
-import { isOpen } from './is-open'
 import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
 import { readDrawing } from './read-drawing'
-import { qrCancelled, qrEnded, seenSince } from './watch/change-watch'
+import { qrEnded, seenSince } from './watch/change-watch'
 import { idOf } from './watch/watched-qr'
 
 const longest = 300_000
@@ -70,46 +68,43 @@ interface OpenQrProps {
   asking: boolean
 }
 
-export function OpenQr({ qr, offer, asked: requested, askAgain, asking }: OpenQrProps) {
+export function OpenQr({
+  qr,
+  offer: { provider, bank },
+  asked: requested,
+  askAgain,
+  asking,
+}: OpenQrProps) {
   const { t } = useTranslation('wallet')
-  const bankName = useBankName()
-  const unit = useUnit(offer.bank.currency ?? undefined)
+  const name = useBankName()(bank)
+  const unit = useUnit(bank.currency ?? undefined)
   const client = useQueryClient()
   const picture = useRef<HTMLImageElement>(null)
   const [end] = useState(() => qrExpiry(qr.expireIn, serverNow()))
   const [broken, setBroken] = useState(false)
   const source = broken ? null : qrImage(qr.qrcode)
-  const { queryKey } = queryOf(getQr, { params: { provider: offer.provider } })
+  const { queryKey } = queryOf(getQr, { params: { provider } })
 
-  const which = { provider: offer.provider, id: idOf(qr) }
+  const which = { provider, id: idOf(qr) }
   // The bar of a QR that is opened again goes on where it was.
   const [start] = useState(() => seenSince(which) ?? serverNow())
-  const amount = qr.amount ?? null
-
-  function forget() {
-    client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
-  }
+  const { amount } = qr
 
   async function cancel() {
     try {
-      await call(deleteQr, { params: { qrcodeId: which.id ?? '' } })
-      qrCancelled(which)
-      bus.emit('toast.show', { tone: 'success', text: t('deposit.qr.cancelled') })
-      forget()
+      // Its code is there already: with what looks for the payment.
+      const code = await import(/* webpackChunkName: "qr-payments" */ './watch/cancel-qr')
+      if (await code.cancelQr(provider, qr))
+        bus.emit('toast.show', { tone: 'success', text: t('deposit.qr.cancelled') })
+      client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
     } catch (error) {
-      const now = await call(getQr, { params: { provider: offer.provider } }).catch(() => null)
-      // There is nothing to cancel any more: it may have been paid just now, and that will be told.
-      if (now && !(isOpen(now) && idOf(now) === which.id)) {
-        qrEnded(which)
-        forget()
-      } else bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
+      bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
     }
   }
 
   async function save() {
-    // Its code is there already: with what looks for the payment.
     const saved = await import(/* webpackChunkName: "qr-payments" */ './save-picture')
-      .then(code => code.savePicture(picture.current, offer.provider))
+      .then(code => code.savePicture(picture.current, provider))
       .catch(() => false)
     if (!saved) bus.emit('toast.show', { tone: 'failure', text: t('deposit.qr.notSaved') })
   }
@@ -140,16 +135,14 @@ export function OpenQr({ qr, offer, asked: requested, askAgain, asking }: OpenQr
         </div>
       )}
       <p className={styles.provider}>
-        {offer.bank.currency === 'LAK'
-          ? bankName(offer.bank)
-          : t('deposit.qr.promptPay', { name: bankName(offer.bank) })}
+        {bank.currency === 'LAK' ? name : t('deposit.qr.promptPay', { name })}
       </p>
-      {amount !== null && (
+      {amount != null && (
         <p>
           <Amount open size="large" unit={unit} value={amount} />
         </p>
       )}
-      {amount !== null && requested !== null && Math.abs(amount - requested) >= leastDifference && (
+      {amount != null && requested !== null && Math.abs(amount - requested) >= leastDifference && (
         <Notice urgent>
           {t('deposit.qr.otherAmount', {
             amount: walletAmount(amount),

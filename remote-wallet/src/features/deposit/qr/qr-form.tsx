@@ -34,31 +34,35 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const unit = useUnit(bank.currency ?? undefined)
   const query = queryOf(getQr, { params: { provider } })
 
-  /** Also where nobody has told that there is one, or the clock was set back. */
-  const readNow = () => client.fetchQuery({ ...query, staleTime: -Infinity })
+  /** Also where nobody has told that there is one, or the clock was set back; undefined where it cannot be read. */
+  const readNow = () => client.fetchQuery({ ...query, staleTime: -Infinity }).catch(() => undefined)
 
   const creation = useMoneyAction(
     createQr,
     async state => {
       let text = state.phase === 'refused' ? errorText(state.error) : t('deposit.qr.unknown')
       if (state.phase === 'unknown') text = `${doubtText(state.error)} ${text}`.trim()
+      const isUnknown = state.phase === 'unknown'
       let made: QrStatus | undefined
       if (state.phase === 'done') {
         const { reply } = state
         const { hasQrcode, message } = reply
         // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
         if (!isOpen(reply) && hasQrcode !== false && /^(success|ok|)$/i.test(message ?? ''))
-          made = await readNow().catch(() => undefined)
+          made = await readNow()
         else text = codeText(message || 'QR_FAIL')
         made ??= reply
-        creation.reset()
       }
       // The browser may have repeated the request: the refusal may belong to the last one, and the first made a QR.
-      if (!isOpen(made) && state.phase !== 'unknown') {
-        const found = await readNow().catch(() => undefined)
+      if (!isOpen(made) && !isUnknown) {
+        const found = await readNow()
         if (found?.amount === creation.input?.body.amount) made = found
       }
       if (made && isOpen(made)) {
+        // Its code is needed in a moment anyway: with what looks for the payment.
+        await import(/* webpackChunkName: "qr-payments" */ './watch/cancel-qr')
+          .then(code => code.cancelRepeats(provider, made))
+          .catch(() => undefined)
         creation.reset()
         keep({ provider })
         client.setQueryData(query.queryKey, made)
@@ -67,9 +71,10 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
         bus.emit('qr.created', { provider })
         return
       }
+      if (state.phase === 'done') creation.reset()
       // The unknown outcome is announced once.
-      if (state.phase !== 'unknown' || phase !== 'unknown')
-        bus.emit('toast.show', { tone: state.phase === 'unknown' ? 'info' : 'failure', text })
+      if (!isUnknown || phase !== 'unknown')
+        bus.emit('toast.show', { tone: isUnknown ? 'info' : 'failure', text })
       // Perhaps it was made all the same.
       void client.invalidateQueries({ queryKey: query.queryKey })
     },
@@ -83,7 +88,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     onAsk(amount)
     if (phase === 'unknown') {
       // The one that nobody answered for may be there: then it is shown. If not, asking once more costs nothing.
-      if (isOpen(await readNow().catch(() => undefined))) return
+      if (isOpen(await readNow())) return
       creation.letGo()
     }
     creation.run({ params: { provider }, body: { amount } })

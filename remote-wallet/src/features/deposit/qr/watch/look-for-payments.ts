@@ -9,6 +9,7 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { ownAmount } from '@tamlung/shared/session/own-amount'
 import { session } from '@tamlung/shared/session/session'
 import i18next from 'i18next'
+import { cancelRepeatsOf } from './cancel-qr'
 import { type Findings, hasEnded, judgePayments, type Requested } from './judge-payments'
 import { qrViewers, qrWatch } from './qr-watch'
 import { isDialogOpen, tellEnds } from './tell-ends'
@@ -74,5 +75,8 @@ export async function lookForPayments(): Promise<void> {
   // Above other pages than home, too.
   if (isDialogOpen()) tellEnds('dialog')
   for (const qr of paidOf(qrWatch.get().qrs))
-    if (!known.some(other => isSameQr(other, qr))) tell(qr, findings.currency)
+    if (!known.some(other => isSameQr(other, qr))) {
+      tell(qr, findings.currency)
+      await cancelRepeatsOf(qr)
+    }
 }

@@ -1,0 +1,69 @@
+import { call } from '@tamlung/shared/api/call'
+import { heardKeyKeeping } from '@tamlung/shared/api/heard-key-keeping'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { deleteQr, getQr, type QrProvider, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { session } from '@tamlung/shared/session/session'
+import { isOpen } from '../is-open'
+import { qrExpiry } from '../qr-expiry'
+import { qrCancelled, qrEnded } from './change-watch'
+import { qrWatch } from './qr-watch'
+import { idOf, isSameQr, type WatchedQr } from './watched-qr'
+
+/** A browser repeats at once, and nobody cancels a QR and asks for another one within that time. */
+const longestApart = 1_000
+
+/** Providers tell payments apart by less than one unit of money. */
+const leastDifference = 100
+
+/** A browser repeats once for each of its six connections, and once more. */
+const mostRepeats = 6
+
+type RequestedQr = Pick<WatchedQr, 'provider' | 'id' | 'amount' | 'end'>
+
+async function cancelEach({ provider, id, amount, end }: RequestedQr) {
+  if (provider === 'TRANSFER' || amount === null || end === null) return
+  const token = session.token()
+  for (let count = 0; count < mostRepeats && heardKeyKeeping.now() === false; count++) {
+    const other = await call(getQr, { params: { provider } })
+    const otherId = idOf(other)
+    const otherEnd = qrExpiry(other.expireIn, serverNow()) ?? Number.NaN
+    const isRepeat =
+      isOpen(other) &&
+      otherId !== id &&
+      Math.abs(otherEnd - end) <= longestApart &&
+      Math.abs((other.amount ?? Number.NaN) - amount) < leastDifference
+    if (otherId === null || !isRepeat || session.token() !== token) return
+    await call(deleteQr, { params: { qrcodeId: otherId } })
+    qrCancelled({ provider, id: otherId })
+  }
+}
+
+/**
+ * Cancels the QRs that a server without keys made when the browser repeated the request for this one. They have its amount
+ * and end with it. The member asked for one QR: it alone is shown, and none is left when it is paid or cancelled.
+ */
+export const cancelRepeatsOf = (qr: RequestedQr) => cancelEach(qr).catch(() => {})
+
+/** The same for a QR as the server has told it. */
+export async function cancelRepeats(provider: QrProvider, status: QrStatus) {
+  const { amount = null, expireIn } = status
+  const id = idOf(status)
+  const watched = qrWatch.get().qrs.find(one => isSameQr(one, { provider, id }))
+  await cancelRepeatsOf(watched ?? { provider, id, amount, end: qrExpiry(expireIn, serverNow()) })
+}
+
+/** Cancels an open QR; false if there is nothing to cancel any more: it may have been paid just now, and that will be told. */
+export async function cancelQr(provider: QrProvider, qr: QrStatus): Promise<boolean> {
+  const which = { provider, id: idOf(qr) }
+  try {
+    await call(deleteQr, { params: { qrcodeId: which.id ?? '' } })
+  } catch (error) {
+    const now = await call(getQr, { params: { provider } }).catch(() => null)
+    if (!now || (isOpen(now) && idOf(now) === which.id)) throw error
+    qrEnded(which)
+    return false
+  }
+  qrCancelled(which)
+  await cancelRepeats(provider, qr)
+  return true
+}
