@@ -50,6 +50,8 @@ export type SiteOptions = Omit<SiteSettings, 'overrideOrigins'> & {
   remoteBase?: (name: string, version: string) => string
   /** Builds and places these remotes only. */
   only?: readonly string[]
+  /** Adds each remote as any Module Federation host loads it: `remotes/<name>/<version>/mf-manifest.json`. */
+  forOtherHosts?: boolean
   mode?: BuildOptions['mode']
   onProgress?: (text: string) => void
 }
@@ -96,7 +98,11 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const buildOptions = { mode, edition }
   const folders = ['shell', ...only.map(name => `remote-${name}`)]
   const builds = await Promise.all(folders.map(folder => readBuild(folder)))
-  const [shell, ...remotes] = await compileAll(builds, buildOptions)
+  const plain = options.forOtherHosts ? builds.flatMap(build => build.plain ?? []) : []
+  const [[shell, ...remotes], portable] = await Promise.all([
+    compileAll(builds, buildOptions),
+    compileAll(plain, buildOptions),
+  ])
   for (const { build, reused } of shell ? [shell, ...remotes] : [])
     onProgress?.(`${build.name} ${reused ? 'unchanged' : 'built'}`)
   if (!shell) throw new Error('the shell was not built')
@@ -123,6 +129,9 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     overrideOrigins: readOrigins(process.env, 'OVERRIDE_ORIGINS'),
     imageOrigins: readOrigins(process.env, 'IMAGE_ORIGINS'),
   })
+  // After the compression of the site, which would take longer than building them.
+  for (const [index, { folder }] of portable.entries())
+    cpSync(folder, join(out, placeOf(records[index] as RemoteRecord)), { recursive: true })
   const sizes = [
     measureShell(
       out,

@@ -8,6 +8,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: join(rootFolder, 'dist/site') },
     // Options of the product that people use; most tests leave them out.
     live: { type: 'boolean', default: false },
+    'for-other-hosts': { type: 'boolean', default: false },
     edition: { type: 'string', default: process.env.EDITION ?? 'th' },
   },
 })
@@ -17,5 +18,6 @@ await buildSite({
   out: values.out,
   edition,
   ...(values.live && { serviceWorker: true, notices: 'on', telemetry: '/reports' }),
+  forOtherHosts: values['for-other-hosts'],
   onProgress: text => console.log(`  ${text}`),
 })

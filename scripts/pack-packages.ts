@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { pnpm } from './lib/install.mjs'
 import { refuseWords } from './lib/refuse-words.mjs'
@@ -42,6 +52,42 @@ function emitPackage(folder: string, source: string) {
 /** The packages that teams with their own repository install, with their source folders. */
 const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
 
+/** The settings of a remote that is built elsewhere, with the types of its contract: 20 kB in place of the whole of `shared`. */
+const small = 'describe-remote'
+
+/** The compiled module, and every file of types that it leads to. */
+function closureOf(file: string, found = new Set([`${file}.js`])): Set<string> {
+  if (found.has(`${file}.d.ts`)) return found
+  found.add(`${file}.d.ts`)
+  const types = readFileSync(join(rootFolder, 'shared/dist', `${file}.d.ts`), 'utf8')
+  for (const [, path = ''] of types.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+    closureOf(join(dirname(file), path).replace(/\.js$/, ''), found)
+  return found
+}
+
+/** Writes the small package out of what is compiled of `shared`. */
+function writeSmallPackage(place: string) {
+  const { version, license, type, engines } = JSON.parse(
+    readFileSync(join(rootFolder, 'shared/package.json'), 'utf8'),
+  ) as Record<string, unknown>
+  for (const file of closureOf(`adapter/${small}`))
+    cpSync(join(rootFolder, 'shared/dist', file), join(place, file))
+  const text = {
+    name: `@tamlung/${small}`,
+    version,
+    description: 'The settings of a remote of Tamlung that is built elsewhere.',
+    license,
+    type,
+    engines,
+    exports: {
+      '.': { types: `./adapter/${small}.d.ts`, default: `./adapter/${small}.js` },
+      './remote-contract': { types: './contract/remote-contract.d.ts' },
+    },
+    dependencies: { zod: packageVersion(join(rootFolder, 'shared/node_modules/zod')) },
+  }
+  writeFileSync(join(place, 'package.json'), JSON.stringify(text, null, 2))
+}
+
 /** The documents that the command refers to. */
 const papers = ['docs/runbooks', 'docs/module-federation.md', 'docs/adr']
 
@@ -49,16 +95,25 @@ const [place = join(rootFolder, 'dist/packages'), ...surplus] = process.argv.sli
 refuseWords(place.startsWith('-') ? [place] : surplus, 'npm run pack, or: npm run pack -- <folder>')
 const folder = resolve(place)
 mkdirSync(folder, { recursive: true })
+const pack = (home: string) =>
+  execFileSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 for (const [name, source] of Object.entries(packages)) {
   const home = join(rootFolder, name)
   emitPackage(home, source)
   if (name === 'release')
     for (const paper of papers)
       cpSync(join(rootFolder, paper), join(home, paper), { recursive: true })
-  execFileSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], {
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  pack(home)
+  if (name === 'shared') {
+    const aside = mkdtempSync(join(tmpdir(), 'tamlung-pack-'))
+    writeSmallPackage(aside)
+    pack(aside)
+    rmSync(aside, { recursive: true })
+    console.log(`packed ${small}`)
+  }
   for (const made of ['dist', 'docs']) rmSync(join(home, made), { recursive: true, force: true })
   console.log(`packed ${name}`)
 }

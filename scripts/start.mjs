@@ -27,6 +27,7 @@ async function build(site, edition) {
     '--edition',
     edition,
     '--live',
+    '--for-other-hosts',
   ])
   if (ending.code === 0) return
   throw new Complaint(

@@ -20,9 +20,11 @@ export type PackageBuild = {
   configure: (options: BuildOptions) => Configuration[]
   /** By itself, without the shell; for development only. */
   configureStandalone?: (options: BuildOptions) => Configuration
-  /** The same for hosts that are not our shell; made when it is published. */
+  /** The same for hosts that are not our shell, with types and names that never change; made when it is published. */
   portable?: PackageBuild
-  isPortable?: boolean
+  /** The same under the names that Module Federation users expect, without types; made by the plain command. */
+  plain?: PackageBuild
+  forOtherHosts?: 'published' | 'plain'
   /** The options of `rspack dev`. */
   configureServed?: (options: BuildOptions) => Configuration
 }

@@ -111,7 +111,7 @@ export function defineHost(): PackageConfiguration {
     portable: {
       name: 'shell-offers',
       folder,
-      isPortable: true,
+      forOtherHosts: 'published',
       configure: options => [offersConfiguration(options)],
     },
     configureServed: options =>

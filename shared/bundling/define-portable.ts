@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions } from './build-options'
+import { containerName } from './container-name'
 import { portableFederation } from './federation'
 import { isInstalled, placeOfModule } from './paths'
 
@@ -24,16 +25,15 @@ function portablePart(repository: string): string {
  * own of what nobody there offers.
  */
 export function portableConfiguration(
-  name: string,
-  container: string,
-  folder: string,
+  { name, folder, names }: { name: string; folder: string; names: 'published' | 'plain' },
   options: BuildOptions,
 ): Configuration {
+  const container = containerName(name)
   const base = baseConfiguration(folder, options)
   const place = 'portable/[name].[contenthash:8]'
   return {
     ...base,
-    name: `${name}-portable`,
+    name: `${name}-${names === 'plain' ? 'plain' : 'portable'}`,
     entry: {},
     resolve: {
       ...base.resolve,
@@ -57,8 +57,9 @@ export function portableConfiguration(
       ...(base.plugins ?? []),
       portableFederation({
         name: container,
-        filename: 'portable/remoteEntry.[contenthash:8].js',
+        filename: names === 'plain' ? 'remoteEntry.js' : 'portable/remoteEntry.[contenthash:8].js',
         part: portablePart(folder),
+        types: names === 'published',
       }),
     ],
   }

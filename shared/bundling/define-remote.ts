@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
-import type { BuildOptions } from './build-options'
+import type { BuildOptions, PackageBuild } from './build-options'
 import { containerName } from './container-name'
 import { portableConfiguration } from './define-portable'
 import { pages } from './dev/pages'
@@ -123,20 +123,22 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
 /** Everything there is to say about how a remote is built. */
 export function defineRemote({ name, folder, settings: names = [] }: Remote): PackageConfiguration {
   const settings = Object.fromEntries(names.map(key => [key, process.env[key] ?? '']))
+  const forOtherHosts = (names: 'published' | 'plain'): PackageBuild => ({
+    name: names === 'plain' ? `${name}-plain` : `${name}-portable`,
+    folder,
+    settings,
+    forOtherHosts: names,
+    configure: options => [
+      withSettings(settings, portableConfiguration({ name, folder, names }, options)),
+    ],
+  })
   return forCommand({
     name,
     folder,
     settings,
     configure: options => [withSettings(settings, containerConfiguration(name, folder, options))],
-    portable: {
-      name: `${name}-portable`,
-      folder,
-      settings,
-      isPortable: true,
-      configure: options => [
-        withSettings(settings, portableConfiguration(name, containerName(name), folder, options)),
-      ],
-    },
+    portable: forOtherHosts('published'),
+    plain: forOtherHosts('plain'),
     configureServed: options =>
       served(withSettings(settings, containerConfiguration(name, folder, options)), portOf(name)),
     configureStandalone: options =>

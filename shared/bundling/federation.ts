@@ -58,10 +58,10 @@ export function remoteFederation({ name, filename, development }: Container) {
   })
 }
 
-type Portable = { name: string; filename: string; part: string }
+type Portable = { name: string; filename: string; part: string; types: boolean }
 
 /** A remote for any host: its manifest names it, and what the host does not offer it brings itself. */
-export function portableFederation({ name, filename, part }: Portable) {
+export function portableFederation({ name, filename, part, types }: Portable) {
   return new ModuleFederationPlugin({
     name,
     filename,
@@ -78,7 +78,7 @@ export function portableFederation({ name, filename, part }: Portable) {
     ),
     shareStrategy: 'loaded-first',
     manifest: true,
-    dts: { generateTypes: { tsConfigPath: './tsconfig.json' }, consumeTypes: false },
+    dts: types && { generateTypes: { tsConfigPath: './tsconfig.json' }, consumeTypes: false },
     experiments: { optimization: leftOut() },
   })
 }

@@ -12,8 +12,8 @@ export type Environment = {
   output?: string
   /** The remote alone, without the shell. */
   standalone?: boolean
-  /** For hosts that are not our shell. */
-  portable?: string
+  /** For hosts that are not our shell: as it is published, or `plain`. */
+  portable?: 'published' | 'plain'
   RSPACK_SERVE?: boolean
 }
 
@@ -36,8 +36,9 @@ function served(build: PackageBuild, environment: Environment, options: BuildOpt
 
 function wanted(build: PackageBuild, { portable }: Environment): PackageBuild {
   if (!portable) return build
-  if (!build.portable) throw new Error(`${build.name} has nothing for other hosts`)
-  return build.portable
+  const found = portable === 'plain' ? build.plain : build.portable
+  if (!found) throw new Error(`${build.name} has nothing for other hosts`)
+  return found
 }
 
 /** The bundler reads a path as an address, and what comes after this in it as a place in a file that it does not find. */
@@ -53,7 +54,7 @@ function requirePlainPath(...folders: readonly string[]) {
 export function forCommand(build: PackageBuild): PackageConfiguration {
   requirePlainPath(build.folder, sharedFolder)
   const configuration = (environment: Environment, { mode = 'production' }: Command) => {
-    const { name, folder, settings, configure } = wanted(build, environment)
+    const { name, folder, settings, configure, plain } = wanted(build, environment)
     const edition = environment.edition === 'lao' ? 'lao' : 'th'
     const place = environment.output && join(environment.output, name)
     const outputPath = place ? join(place, 'files') : join(folder, 'dist')
@@ -61,7 +62,11 @@ export function forCommand(build: PackageBuild): PackageConfiguration {
     if (environment.RSPACK_SERVE) return served(build, environment, options)
     options.build = inputHash(folder, { mode, edition, ...settings })
     const configurations = configure(options)
-    return place ? configurations.map(one => notesBuild(one, place)) : configurations
+    if (place) return configurations.map(one => notesBuild(one, place))
+    // A development build has these names itself.
+    return mode === 'production' && plain
+      ? [...configurations, ...plain.configure(options)]
+      : configurations
   }
   return Object.assign(configuration, { build })
 }

@@ -42,8 +42,8 @@ export async function runRspack(
   options: Options,
   output: string,
 ): Promise<void> {
-  const portable = builds.some(({ isPortable }) => isPortable)
-  const environment = { output, ...(portable && { portable: 'yes' }) }
+  const portable = builds[0]?.forOtherHosts
+  const environment = { output, ...(portable && { portable }) }
   // In a team's own repository each configuration stands for itself; here one process reads them all.
   if (isInstalled)
     for (const { folder, file = 'rspack.config.ts' } of builds)

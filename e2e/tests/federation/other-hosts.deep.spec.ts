@@ -1,4 +1,12 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { run } from '../../../scripts/lib/children.mjs'
 import { createConsoleClient } from '../../harness/console-client'
+import { FaultServer } from '../../harness/faults/fault-server'
+import { fromFolder } from '../../harness/faults/from-folder'
 import { logIn } from '../../harness/member'
 import { PageWatch } from '../../harness/watch-page'
 import { publish } from '../release/world/published'
@@ -8,14 +16,13 @@ import { openHostPage } from './host-page'
 // Each builds what it publishes, which takes its time on a busy machine.
 test.slow()
 
-test('hosts with an older React show our wheel and chat', async ({ world, browser }) => {
-  const words = ['spin', 'chat', '--version', '3.0.0']
-  await publish(world.folder, world.remotes.origin, world.published.keys.publicKey, words)
-  const host = await openHostPage(world.backend.origin, world.remotes.origin)
+/** Opens our wheel and chat in hosts of three kinds, whose React is older, and takes them away again. */
+async function useParts(browser: Browser, backend: string, published: string) {
+  const host = await openHostPage(backend, published)
   const page = await browser.newPage()
   const watch = new PageWatch([host.origin, host.proxy])
   await watch.observe(page)
-  const member = await createConsoleClient(world.backend.origin).createMember()
+  const member = await createConsoleClient(backend).createMember()
   await logIn(page, host.origin, member)
   const wheel = page.getByRole('button', { name: /^Spin \d+ coin/ })
   const chat = page.getByRole('button', { name: /chat/i }).first()
@@ -38,6 +45,31 @@ test('hosts with an older React show our wheel and chat', async ({ world, browse
   expect(watch.found).toEqual([])
   await page.close()
   await host.close()
+}
+
+test('hosts with an older React show our published wheel and chat', async ({ world, browser }) => {
+  const words = ['spin', 'chat', '--version', '3.0.0']
+  await publish(world.folder, world.remotes.origin, world.published.keys.publicKey, words)
+  await useParts(browser, world.backend.origin, world.remotes.origin)
+})
+
+test('they show what the plain build command makes', async ({ world, browser }) => {
+  const served = mkdtempSync(join(tmpdir(), 'tamlung-plain-'))
+  for (const name of ['spin', 'chat']) {
+    const folder = join(rootFolder, `remote-${name}`)
+    const built = await run('npx', ['rspack', 'build'], { quiet: true, cwd: folder })
+    expect(built.code, built.output).toBe(0)
+    cpSync(join(folder, 'dist'), join(served, `remotes/${name}/3.0.0`), { recursive: true })
+  }
+  const files = new FaultServer(fromFolder(served))
+  await files.open()
+  await useParts(browser, world.backend.origin, files.origin)
+  const entries = files.requests.filter(({ url }) => url.includes('remoteEntry'))
+  expect(new Set(entries.map(({ url }) => url.split('?')[0]))).toEqual(
+    new Set(['/remotes/spin/3.0.0/remoteEntry.js', '/remotes/chat/3.0.0/remoteEntry.js']),
+  )
+  await files.close()
+  rmSync(served, { recursive: true })
 })
 
 test('our own site loads nothing made for other hosts', async ({ page, world }) => {

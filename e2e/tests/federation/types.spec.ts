@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const command = join(rootFolder, 'node_modules/@rspack/cli/bin/rspack.js')
   const wanted = {
     only: 'remote-spin/rspack.config.ts,shell/rspack.config.ts',
-    portable: 'yes',
+    portable: 'published',
     output: built,
   }
   const words = Object.entries(wanted).flatMap(([name, value]) => ['--env', `${name}=${value}`])

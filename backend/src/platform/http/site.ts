@@ -43,8 +43,13 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 const isRemote = (path: string) => /^\/remotes\/[^/]+\/[^/]+\//.test(path)
 const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
 
+/** Names that other hosts know, under which each build of a remote has its own content. */
+const isStanding = (path: string): boolean => /\/(mf-manifest\.json|remoteEntry\.js)$/.test(path)
+
 const cacheControl = (path: string): string =>
-  isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  (isRemote(path) && !isStanding(path)) || isHashed(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache'
 
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
