@@ -15,13 +15,14 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   mkdirSync(join(folder, 'remotes/wallet/1.0.0'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>site</title>')
-  writeFileSync(join(folder, 'remotes/wallet/1.0.0/entry.js'), 'entry()')
+  for (const file of ['entry.js', 'remoteEntry.js', 'mf-manifest.json'])
+    writeFileSync(join(folder, 'remotes/wallet/1.0.0', file), 'entry()')
   writeFileSync(join(folder, 'remotes/wallet/1.0.0/entry.js.br'), brotliCompressSync('entry()'))
   writeFileSync(
     join(folder, 'headers.json'),
     JSON.stringify({
       '*': { 'Content-Security-Policy': policy },
-      '/remotes/*': { 'Content-Security-Policy': '' },
+      '/remotes/*': { 'Content-Security-Policy': '', 'Cache-Control': 'public, immutable' },
     }),
   )
   backend = await startOnPostgres({
@@ -59,6 +60,15 @@ describe('site', () => {
     const reply = await open('/remotes/wallet/1.0.0/entry.js', headers)
     expect([reply.status, (await reply.json()).message]).toEqual([status, 'NO_DATA'])
     expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['entry.js', 'public, immutable'],
+    ['remoteEntry.js', 'no-cache'],
+    ['mf-manifest.json', 'no-cache'],
+  ])('lets browsers cache %s: %s', async (file, expected) => {
+    const { headers } = await open(`/remotes/wallet/1.0.0/${file}`)
+    expect(headers.get('cache-control')).toBe(expected)
   })
 
   test('serves the canary shell’s document to its share', async () => {

@@ -47,9 +47,7 @@ const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
 const isStanding = (path: string): boolean => /\/(mf-manifest\.json|remoteEntry\.js)$/.test(path)
 
 const cacheControl = (path: string): string =>
-  (isRemote(path) && !isStanding(path)) || isHashed(path)
-    ? 'public, max-age=31536000, immutable'
-    : 'no-cache'
+  isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -88,5 +86,6 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
     reply.header('Access-Control-Allow-Origin', '*')
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     reply.headers(headersFor(rules, path))
+    if (isStanding(path)) reply.header('Cache-Control', 'no-cache')
   })
 }
