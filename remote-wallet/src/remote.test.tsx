@@ -1,10 +1,7 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { getInviteBonus } from '@tamlung/shared/contract/routes/invite'
-import {
-  lookupAgreements,
-  lookupDeposit,
-  lookupWithdraw,
-} from '@tamlung/shared/contract/routes/lookup'
+import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
+import { lookupDeposit, lookupWithdraw } from '@tamlung/shared/contract/routes/lookup-money'
 import { getSpinwheelActive } from '@tamlung/shared/contract/routes/spinwheel'
 import { listSlips, listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet, refreshSlots } from '@tamlung/shared/contract/routes/wallet'

@@ -1,47 +1,14 @@
 import { bus } from '../bus/bus'
-import type { Route } from '../contract/define-route'
 import { getWallet } from '../contract/routes/wallet'
-import { session } from '../session/session'
-import { type CallInput, call } from './call'
-import { type OpenAction, openActions } from './open-actions'
-import { type Outcome, settle } from './settle'
-import type { Look } from './trace'
+import { call } from './call'
+import type { OpenActionsOf } from './internal/settle-open-actions'
+import { openActions } from './open-actions'
+import { settle } from './settle'
 
 /** How often to look again for actions whose outcome nobody has seen. */
 const lookEvery = 30_000
 
-type Lasting = { route: Route; look?: Look | undefined }
-
-/** `told` is true where a dialog, or an earlier look, has said so already. */
-type OnOutcome = (route: Route, outcome: Outcome<unknown>, reported: boolean) => void
-
-export type OpenActionsOf = { lasting: readonly Lasting[]; onOutcome: OnOutcome }
-
-const reportedUnknown = new Set<string>()
-
-async function settleOne({ route, look }: Lasting, action: OpenAction, onOutcome: OnOutcome) {
-  const { key, input, at, before } = action
-  openActions.begin(key)
-  const sent = { ...input, key } as unknown as CallInput<Route>
-  const token = session.token()
-  const outcome = await settle(route, sent, () => {}, { inDoubt: true, at, before, look })
-  openActions.end(key)
-  // The outcome does not concern a member who has logged in since; its own member finds it again.
-  if (session.token() !== token) return
-  // An open dialog for the same action shows it better.
-  if (openActions.isWatched(key)) return onOutcome(route, outcome, true)
-  if (outcome.phase !== 'unknown') return onOutcome(route, outcome, !openActions.forget(key))
-  onOutcome(route, outcome, reportedUnknown.has(key))
-  reportedUnknown.add(key)
-}
-
-function settleOpenActions({ lasting, onOutcome }: OpenActionsOf) {
-  for (const action of openActions.all()) {
-    const found = lasting.find(({ route }) => route.path === action.path)
-    if (!found || openActions.isUnderWay(action.key) || openActions.isWatched(action.key)) continue
-    void settleOne(found, action, onOutcome)
-  }
-}
+export type { OpenActionsOf }
 
 /**
  * Finds out what became of actions that were interrupted by leaving a page, a dialog, a session or the network: now, when
@@ -52,8 +19,13 @@ export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
     // The wallet's reply says whose session it is.
     if (openActions.needOwner()) await call(getWallet, {}).catch(() => {})
     if (openActions.all().length === 0) return
-    const actions = await load().catch(() => null)
-    if (actions) settleOpenActions(actions)
+    const loaded = await Promise.all([
+      import(/* webpackChunkName: "calls" */ './internal/settle-open-actions'),
+      load(),
+    ]).catch(() => null)
+    if (!loaded) return
+    const [{ settleOpenActions }, actions] = loaded
+    settleOpenActions(actions, settle)
   }
   void look()
   const timer = setInterval(look, lookEvery)

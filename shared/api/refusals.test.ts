@@ -1,6 +1,6 @@
 import { hundredths } from '../contract/hundredths'
 import { limits } from '../contract/limits'
-import { login } from '../contract/routes/account'
+import { login } from '../contract/routes/login'
 import { getWallet, transfer } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
 import { session } from '../session/session'

@@ -70,6 +70,13 @@ const slimContract = {
   loader: join(sharedFolder, 'bundling/slim-contract.cjs'),
 }
 
+const splitIcons = {
+  test: /[\\/]ui[\\/]icons[\\/]icons\.[jt]s$/,
+  include: sharedFolder,
+  enforce: 'pre' as const,
+  loader: join(sharedFolder, 'bundling/split-icons.cjs'),
+}
+
 const expandLocales = {
   test: /\.(tsx?|js)$/,
   include: (file: string) =>
@@ -118,7 +125,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       rules: [
         scriptRule(development),
         expandLocales,
-        ...(development ? [] : [slimContract]),
+        ...(development ? [] : [slimContract, splitIcons]),
         { test: /\.css$/, type: 'css/auto' },
         { test: mediaFiles, type: 'asset/resource' },
       ],

@@ -109,9 +109,9 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
     default: false,
     defaultVendors: false,
     forms: {
-      // Without checkboxes: the login imports them before the form and the app lock after it, so that no order of their
-      // stylesheets in one chunk would suit both.
-      test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/](?!checkbox)))/,
+      // Without choices, which the login has none of, and without checkboxes: the login imports them before the form and the
+      // app lock after it, so that no order of their stylesheets in one chunk would suit both.
+      test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/](?!checkbox|choice)))/,
       name: 'forms',
       minChunks: 2,
       priority: 10,

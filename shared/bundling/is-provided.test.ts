@@ -25,8 +25,16 @@ test.each([
   expect(isProvided(request, from)).toBe(false)
 })
 
-/** Modules without state: one runs in the document before there is a shell, the others are small enough for each remote. */
-const withoutState = ['api/ask-early', 'api/use-loaded', 'i18n/with-texts']
+/**
+ * Modules without state: one runs in the document before there is a shell, one in the shell alone, the others are small
+ * enough for each remote.
+ */
+const withoutState = [
+  'api/ask-early',
+  'api/use-loaded',
+  'i18n/with-texts',
+  'session/answer-other-tabs',
+]
 
 test('shares every stateful module of these folders', () => {
   const modules = ['api', 'bus', 'i18n', 'session'].flatMap(folder =>

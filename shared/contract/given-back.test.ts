@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Route } from './define-route'
-import { createAccount, updateBankAccountName, updateProfile, verifyOtp } from './routes/account'
+import { updateBankAccountName, updateProfile } from './routes/account'
+import { createAccount, verifyOtp } from './routes/registration'
 import { claimCoupon } from './routes/spinwheel'
 
 /** As long as a server makes it that signs what it gives, or puts a whole record into it. */

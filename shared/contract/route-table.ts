@@ -4,7 +4,9 @@ import * as autoLogin from './routes/auto-login'
 import * as bonus from './routes/bonus'
 import * as chat from './routes/chat'
 import * as invite from './routes/invite'
+import * as login from './routes/login'
 import * as lookup from './routes/lookup'
+import * as lookupMoney from './routes/lookup-money'
 import * as lostPassword from './routes/lost-password'
 import * as notices from './routes/notices'
 import * as passkeys from './routes/passkeys'
@@ -13,6 +15,7 @@ import * as playLimits from './routes/play-limits'
 import * as push from './routes/push'
 import * as qr from './routes/qr'
 import * as refund from './routes/refund'
+import * as registration from './routes/registration'
 import * as sessions from './routes/sessions'
 import * as spinwheel from './routes/spinwheel'
 import * as statement from './routes/statement'
@@ -22,35 +25,35 @@ import * as wallet from './routes/wallet'
 /** Every call of the product. Browsers import the area they need; this whole table is for the server and the tools. */
 export const routes = {
   lookupBanks: lookup.lookupBanks,
-  lookupDeposit: lookup.lookupDeposit,
+  lookupDeposit: lookupMoney.lookupDeposit,
   lookupConditions: lookup.lookupConditions,
   lookupAgreements: lookup.lookupAgreements,
   lookupInfo: lookup.lookupInfo,
   lookupNotice: lookup.lookupNotice,
   lookupContact: lookup.lookupContact,
-  lookupWithdraw: lookup.lookupWithdraw,
-  lookupSlip: lookup.lookupSlip,
+  lookupWithdraw: lookupMoney.lookupWithdraw,
+  lookupSlip: lookupMoney.lookupSlip,
   lookupSources: lookup.lookupSources,
   lookupActive: lookup.lookupActive,
   lookupRegisterOtp: lookup.lookupRegisterOtp,
   lookupEnableChatWidget: lookup.lookupEnableChatWidget,
   lookupOffers: lookup.lookupOffers,
   lookupReceiptKeys: lookup.lookupReceiptKeys,
-  validateAccount: account.validateAccount,
-  createAccount: account.createAccount,
+  validateAccount: registration.validateAccount,
+  createAccount: registration.createAccount,
   getProfile: account.getProfile,
   updateProfile: account.updateProfile,
   updateBankAccountName: account.updateBankAccountName,
   changePassword: account.changePassword,
-  login: account.login,
-  logout: account.logout,
+  login: login.login,
+  logout: login.logout,
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
   listActivity: activity.listActivity,
   lockAccount: activity.lockAccount,
-  sendOtp: account.sendOtp,
-  verifyOtp: account.verifyOtp,
+  sendOtp: registration.sendOtp,
+  verifyOtp: registration.verifyOtp,
   getWallet: wallet.getWallet,
   refreshSlots: wallet.refreshSlots,
   activateSlot: wallet.activateSlot,

@@ -1,30 +1,30 @@
 import { type Edition, isLanguage, type Language, languages } from '../contract/editions'
 
-/**
- * Each language by its own name, its tag for browsers, and a letter of each font file that it needs.
- * `la` is the product's own code for Lao; to browsers and Intl, "la" is Latin.
- */
-const facts = {
-  th: { name: 'ไทย', tag: 'th', letters: 'aก' },
-  la: { name: 'ລາວ', tag: 'lo', letters: 'aກ' },
-  en: { name: 'English', tag: 'en', letters: 'a' },
-} as const satisfies Record<Language, { name: string; tag: string; letters: string }>
+// Three tables, because the document's script needs the tags alone.
+const names: Record<Language, string> = { th: 'ไทย', la: 'ລາວ', en: 'English' }
 
+/** `la` is the product's own code for Lao; to browsers and Intl, "la" is Latin. */
+const tags: Record<Language, string> = { th: 'th', la: 'lo', en: 'en' }
+
+const letters: Record<Language, string> = { th: 'aก', la: 'aກ', en: 'a' }
+
+/** Its own name for itself. */
 export function languageName(language: Language): string {
-  return facts[language].name
+  return names[language]
 }
 
+/** Its tag for browsers. */
 export function languageTag(language: Language): string {
-  return facts[language].tag
+  return tags[language]
 }
 
 /** A letter of each font file for this language; see `unicode-range` in the stylesheet. */
 export function languageLetters(language: Language): string {
-  return facts[language].letters
+  return letters[language]
 }
 
 export function languageOfTag(tag: string): Language {
-  return languages.find(language => facts[language].tag === tag) ?? 'th'
+  return languages.find(language => tags[language] === tag) ?? 'th'
 }
 
 export function defaultLanguage(edition: Edition): Language {

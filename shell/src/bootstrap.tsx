@@ -57,8 +57,8 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       ({ watchPage }) => watchPage(appVersion),
       () => undefined,
     )
-  loadWhenIdle(() => import('./service-worker/register-worker'))
-  void import('./app/start-later').then(
+  loadWhenIdle(() => import(/* webpackChunkName: "later" */ './service-worker/register-worker'))
+  void import(/* webpackChunkName: "later" */ './app/start-later').then(
     ({ startLater }) => startLater(),
     () => undefined,
   )

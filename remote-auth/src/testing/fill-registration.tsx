@@ -1,14 +1,14 @@
 import {
-  createAccount,
-  sendOtp,
-  validateAccount,
-  verifyOtp,
-} from '@tamlung/shared/contract/routes/account'
-import {
   lookupBanks,
   lookupRegisterOtp,
   lookupSources,
 } from '@tamlung/shared/contract/routes/lookup'
+import {
+  createAccount,
+  sendOtp,
+  validateAccount,
+  verifyOtp,
+} from '@tamlung/shared/contract/routes/registration'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'

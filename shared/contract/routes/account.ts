@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { currencies } from '../editions'
 import { anyReply, done } from '../reply/any-reply'
 import { field } from '../reply/field'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../reply/fields'
 import { isRecord } from '../reply/read-value'
 import { givenToken, shortText } from '../schemas'
+import { secret } from '../secret'
 
 const profileFields = {
   _id: optionalText,
@@ -44,62 +44,6 @@ const bankAccountChange = optionalGroup({
   at: timestamp,
 })
 export type BankAccountChange = NonNullable<z.output<typeof bankAccountChange>>
-
-const secret = z.string().check(z.maxLength(128))
-
-const registrationFields = {
-  name: shortText,
-  username: shortText,
-  password: secret,
-  sourceCode: z.optional(givenToken),
-  inviteCode: z.optional(shortText),
-  bankCode: givenToken,
-  bankAccountName: shortText,
-  bankAccountNo: shortText,
-  currency: z.optional(z.enum(currencies)),
-  /** Additive: proof that the phone number was confirmed. */
-  otpToken: z.optional(givenToken),
-}
-
-export const registration = z.object(registrationFields)
-export type Registration = z.output<typeof registration>
-
-/** Asked for before the bank data exist. */
-export const partialRegistration = z.partial(registration)
-export type PartialRegistration = z.output<typeof partialRegistration>
-
-const registrationErrors = [
-  'EXISTING_USER',
-  'EXISTING_BANK',
-  'INVALID_USER_INFO',
-  'INVALID_BANK',
-  'BANK_ACCOUNT_NAME_ENG',
-  'PHONE_NUMBER_REQUIRE_10_DIGIT',
-  'UNVERIFIED_OTP',
-  'REQUEST_LIMIT',
-] as const
-
-export const validateAccount = defineRoute({
-  method: 'POST',
-  path: '/api/account/validate',
-  access: 'public',
-  summary: 'Checks what was entered so far',
-  body: partialRegistration,
-  additive: ['otpToken'],
-  reply: done,
-  errors: registrationErrors,
-})
-
-export const createAccount = defineRoute({
-  method: 'POST',
-  path: '/api/account',
-  access: 'public',
-  summary: 'Creates an account',
-  body: registration,
-  additive: ['otpToken'],
-  reply: done,
-  errors: [...registrationErrors, 'REGISTER_FAIL', 'GAME_ACTIVATION_FAIL'],
-})
 
 const memberFields = {
   profile,
@@ -171,88 +115,4 @@ export const changePassword = defineRoute({
   /** Additive: says so of a server that ends the other sessions. */
   reply: anyReply({ message: optionalText, othersEnded: optionalFlag }),
   errors: ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT'],
-})
-
-/** A token that is all of a reply: words and addresses are made of other signs, and codes have capitals only. */
-const bareToken = /^(?=.*\d)(?=.*[a-z])[\w.~+/|-]{16,}=*$/
-
-export const login = defineRoute({
-  method: 'POST',
-  path: '/api/login',
-  access: 'public',
-  summary: 'Starts a session',
-  body: z.object({
-    username: shortText,
-    password: secret,
-    /** Additive: solves the challenge of a refused attempt (`proof-of-work`). */
-    proof: z.optional(shortText),
-  }),
-  additive: ['proof'],
-  /** The specification names no field for it. */
-  reply: field(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), value =>
-    typeof value === 'string' && bareToken.test(value) ? { token: value } : value,
-  ),
-  errors: [
-    'WRONG_CREDENTIAL',
-    'WRONG_PASSWORD',
-    'NO_USER',
-    'INACTIVE_USER',
-    'ACCOUNT_LOCKED',
-    'INVALID_IP',
-    'LOGIN_FAIL',
-    'REQUEST_LIMIT',
-    'REQUEST_LIMIT_1MIN',
-  ],
-})
-
-/** Additive, best effort: other backends may not have it. */
-export const logout = defineRoute({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'optional',
-  summary: 'Revokes the token',
-  reply: done,
-})
-
-export const sendOtp = defineRoute({
-  method: 'POST',
-  path: '/api/otp/send',
-  access: 'public',
-  summary: 'Sends a one-time code',
-  body: z.object({
-    phoneNumber: shortText,
-    /** Additive, as for `login`. */
-    proof: z.optional(shortText),
-  }),
-  additive: ['proof'],
-  reply: anyReply({
-    otpRef: optionalText,
-    otpToken: optionalText,
-    code: optionalText,
-    message: optionalText,
-  }),
-  errors: [
-    'OTP_BLOCK',
-    'OTP_SEND_FAIL',
-    'PHONE_NUMBER_REQUIRE_10_DIGIT',
-    'EXISTING_USER',
-    'REQUEST_LIMIT_1MIN',
-  ],
-})
-
-export const verifyOtp = defineRoute({
-  method: 'POST',
-  path: '/api/otp/verify',
-  access: 'public',
-  summary: 'Checks a one-time code',
-  body: z.object({ otpToken: givenToken, otpCode: shortText }),
-  reply: anyReply({ message: optionalText, code: optionalText }),
-  errors: [
-    'OTP_BLOCK',
-    'OTP_TOKEN_INVALID',
-    'OTP_NOT_EXIST',
-    'OTP_EXPIRED',
-    'OTP_CODE_INVALID',
-    'OTP_VERIFY_FAIL',
-  ],
 })

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { currencies } from '../editions'
 import { anyReply } from '../reply/any-reply'
 import { readBareText } from '../reply/bare-text'
 import { field } from '../reply/field'
-import {
-  anyText,
-  optionalAmount,
-  optionalFlag,
-  optionalText,
-  optionalWord,
-  text,
-} from '../reply/fields'
+import { anyText, optionalFlag, optionalText, text } from '../reply/fields'
 import { isNothing } from '../reply/is-nothing'
-import { list, optionalList } from '../reply/list'
+import { list } from '../reply/list'
 import { noRows } from '../reply/list-page'
-import { isRecord, readAmount, readFlag } from '../reply/read-value'
-import { bankNames } from './account'
+import { isRecord, readFlag } from '../reply/read-value'
 
 export const bank = z.object({ code: text, nameTH: optionalText, nameEN: optionalText })
 export type Bank = z.output<typeof bank>
@@ -24,48 +15,12 @@ export type Bank = z.output<typeof bank>
 export const source = z.object({ code: text, description: optionalText })
 export type Source = z.output<typeof source>
 
-export const depositBank = z.object({
-  bankCode: optionalText,
-  /** PAYMENT marks a payment provider that makes QR codes. */
-  bankType: optionalText,
-  mode: optionalText,
-  bank: bankNames,
-  bankAccountName: optionalText,
-  bankAccountNo: optionalText,
-  currency: optionalWord(currencies),
-  /** Additive: the smallest deposit by QR code, where this account has one of its own. */
-  minDeposit: optionalAmount,
-})
-export type DepositBank = z.output<typeof depositBank>
-
-export const walletAccount = z.object({ walletAccountName: text, mode: optionalText })
-export type WalletAccount = z.output<typeof walletAccount>
-
 export const lookupBanks = defineRoute({
   method: 'GET',
   path: '/api/lookup/banks',
   access: 'public',
   summary: 'Banks a member may withdraw to',
   reply: list(bank, 'banks'),
-})
-
-export const lookupDeposit = defineRoute({
-  method: 'GET',
-  path: '/api/lookup/deposit',
-  access: 'member',
-  summary: 'Ways to deposit',
-  reply: field(
-    z.object({
-      banks: optionalList(depositBank),
-      wallets: optionalList(walletAccount),
-      isManual: optionalFlag,
-    }),
-    // Either list may be missing; without both the reply is invalid.
-    value =>
-      isRecord(value) && (Array.isArray(value.banks) || Array.isArray(value.wallets))
-        ? value
-        : null,
-  ),
 })
 
 export const lookupConditions = defineRoute({
@@ -123,40 +78,6 @@ export const lookupContact = defineRoute({
     lineLink: optionalText,
     lineName: optionalText,
     lineQR: optionalText,
-  }),
-})
-
-export const lookupWithdraw = defineRoute({
-  method: 'GET',
-  path: '/api/lookup/withdraw',
-  access: 'member',
-  summary: 'Limits of a withdrawal',
-  /** Either limit may be missing; without both the reply is invalid. A maximum of zero means no maximum. */
-  reply: field(
-    z.object({
-      withdrawMin: optionalAmount,
-      withdrawMax: optionalAmount,
-      /** Additive. */
-      currency: optionalWord(currencies),
-    }),
-    value =>
-      isRecord(value) &&
-      (readAmount(value.withdrawMin) !== null || readAmount(value.withdrawMax) !== null)
-        ? { ...value, ...((readAmount(value.withdrawMax) ?? 0) <= 0 && { withdrawMax: null }) }
-        : null,
-  ),
-})
-
-export const lookupSlip = defineRoute({
-  method: 'GET',
-  path: '/api/lookup/slip',
-  access: 'member',
-  summary: 'When slips can be uploaded (HH:mm, Asia/Bangkok)',
-  reply: anyReply({
-    closeFrom: optionalText,
-    closeTo: optionalText,
-    /** Whether slips are taken now. */
-    enabled: optionalFlag,
   }),
 })
 

@@ -1,3 +1,5 @@
+import '@tamlung/shared/ui/styles/print.css'
+import { answerOtherTabs } from '@tamlung/shared/session/answer-other-tabs'
 import { announceSharedSlip } from './installation/announce-shared-slip'
 import { forgetSharedSlip } from './installation/forget-shared-slip'
 import { inviteToInstall } from './installation/invite-to-install'
@@ -8,6 +10,7 @@ import { surviveTranslation } from './translation/survive-translation'
 
 /** Features that the first page does not need; they start after it. */
 export function startLater() {
+  answerOtherTabs()
   surviveTranslation()
   recoverPageFocus()
   inviteToInstall()

@@ -76,8 +76,8 @@ async function isThereForNextVisit(address: string): Promise<boolean> {
 /** The how-to page is the shell's own: the list names its code once it has been fetched, and its pictures. */
 async function howToPictures(): Promise<Wanted[]> {
   try {
-    await withPageTexts(import('../app/pages/how-to-page'))
-    const { howToVideos } = await import('../media/how-to/videos')
+    await withPageTexts(import(/* webpackChunkName: "how-to" */ '../app/pages/how-to-page'))
+    const { howToVideos } = await import(/* webpackChunkName: "how-to" */ '../media/how-to/videos')
     return howToVideos.map(({ poster }) => ({ url: poster.href, integrity: '' }))
   } catch {
     return []

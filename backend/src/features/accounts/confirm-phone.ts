@@ -1,4 +1,4 @@
-import type { Registration } from '@tamlung/shared/contract/routes/account'
+import type { Registration } from '@tamlung/shared/contract/routes/registration'
 import type { Backend } from '../../platform/backend'
 import type { Database } from '../../platform/database/database'
 import { defineOperation } from '../../platform/database/operation'

@@ -1,5 +1,5 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
-import type { Registration } from '@tamlung/shared/contract/routes/account'
+import type { Registration } from '@tamlung/shared/contract/routes/registration'
 import type { Origin } from '../../platform/audit/origin'
 import { recordAudit } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'

@@ -1,4 +1,4 @@
-import { logout } from '@tamlung/shared/contract/routes/account'
+import { logout } from '@tamlung/shared/contract/routes/login'
 import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
 import { beginConfirming } from '@tamlung/shared/contract/routes/passkeys'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'

@@ -1,7 +1,7 @@
 import { call } from '@tamlung/shared/api/call'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
-import { logout } from '@tamlung/shared/contract/routes/account'
+import { logout } from '@tamlung/shared/contract/routes/login'
 import { beginConfirming } from '@tamlung/shared/contract/routes/passkeys'
 import { arabicDigits } from '@tamlung/shared/format/money'
 import { errorText } from '@tamlung/shared/i18n/error-text'

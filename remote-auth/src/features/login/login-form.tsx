@@ -1,7 +1,7 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { edition } from '@tamlung/shared/contract/edition'
-import { login } from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CheckboxField } from '@tamlung/shared/ui/fields/checkbox-field'
 import { Form } from '@tamlung/shared/ui/fields/form'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
-import { login } from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
 import { codeText, failureText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
 import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'

@@ -1,6 +1,6 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { useEvent } from '@tamlung/shared/bus/use-event'
-import { login } from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
 import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
 import { askForPassword, setLostPassword } from '@tamlung/shared/contract/routes/lost-password'
 import { codeText } from '@tamlung/shared/i18n/error-text'

@@ -1,6 +1,6 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
-import { login } from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
 import { setLostPassword } from '@tamlung/shared/contract/routes/lost-password'
 
 export type PasswordRequest = {

@@ -1,10 +1,8 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
-import {
-  createAccount as createAccountRoute,
-  login,
-  type Registration,
-} from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
+import type { Registration } from '@tamlung/shared/contract/routes/registration'
+import { createAccount as createAccountRoute } from '@tamlung/shared/contract/routes/registration'
 
 /** A login with the typed data proves that the account exists. */
 async function isOurs({ username, password }: Registration): Promise<boolean> {

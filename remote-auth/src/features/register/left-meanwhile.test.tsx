@@ -1,5 +1,6 @@
-import { createAccount, login, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
 import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import { createAccount, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/registration'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen, waitFor } from '@testing-library/react'

@@ -1,8 +1,8 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { errorCodes, isErrorCode } from '@tamlung/shared/contract/error-codes'
-import { sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
 import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import { sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/registration'
 import type { Draft } from './draft/draft'
 
 /** Some backends refuse with a success status. */

@@ -1,12 +1,12 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { login } from '@tamlung/shared/contract/routes/login'
 import {
   createAccount,
-  login,
   sendOtp,
   validateAccount,
   verifyOtp,
-} from '@tamlung/shared/contract/routes/account'
+} from '@tamlung/shared/contract/routes/registration'
 import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { isDeep } from '@tamlung/shared/testing/deep'
 import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'

@@ -1,10 +1,10 @@
+import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
 import {
   createAccount,
   sendOtp,
   validateAccount,
   verifyOtp,
-} from '@tamlung/shared/contract/routes/account'
-import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+} from '@tamlung/shared/contract/routes/registration'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'

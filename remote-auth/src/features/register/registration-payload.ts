@@ -1,5 +1,8 @@
 import { type Currency, currencies } from '@tamlung/shared/contract/editions'
-import type { PartialRegistration, Registration } from '@tamlung/shared/contract/routes/account'
+import type {
+  PartialRegistration,
+  Registration,
+} from '@tamlung/shared/contract/routes/registration'
 import { accountName } from '../../bank/account-name'
 import type { Draft } from './draft/draft'
 

@@ -1,4 +1,4 @@
-import type { DepositBank, WalletAccount } from '@tamlung/shared/contract/routes/lookup'
+import type { DepositBank, WalletAccount } from '@tamlung/shared/contract/routes/lookup-money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { lookupDeposit, lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup-money'
 import { getPlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { network } from '@tamlung/shared/testing/network'

@@ -1,5 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import type { WalletAccount } from '@tamlung/shared/contract/routes/lookup'
+import type { WalletAccount } from '@tamlung/shared/contract/routes/lookup-money'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
 import { plainText } from '@tamlung/shared/format/plain-text'

@@ -1,4 +1,4 @@
-import type { DepositBank } from '@tamlung/shared/contract/routes/lookup'
+import type { DepositBank } from '@tamlung/shared/contract/routes/lookup-money'
 import { waysOf } from './ways'
 
 const bank = (bankCode: string, more: Partial<DepositBank> = {}): DepositBank => ({

@@ -4,7 +4,7 @@ import type {
   DepositBank,
   lookupDeposit,
   WalletAccount,
-} from '@tamlung/shared/contract/routes/lookup'
+} from '@tamlung/shared/contract/routes/lookup-money'
 import { type QrProvider, qrProviders } from '@tamlung/shared/contract/routes/qr'
 import { walletCurrency } from '@tamlung/shared/session/wallet-currency'
 

@@ -1,6 +1,6 @@
 import { openActions } from '@tamlung/shared/api/open-actions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
+import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup-money'
 import { getQr } from '@tamlung/shared/contract/routes/qr'
 import { checkRefund } from '@tamlung/shared/contract/routes/refund'
 import { listCoupons } from '@tamlung/shared/contract/routes/spinwheel'

@@ -1,5 +1,5 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
+import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup-money'
 import { getQr, type QrProvider, qrProviders } from '@tamlung/shared/contract/routes/qr'
 import { session } from '@tamlung/shared/session/session'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'

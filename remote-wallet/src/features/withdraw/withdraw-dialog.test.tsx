@@ -1,5 +1,5 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
+import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup-money'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet, withdraw, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'

@@ -22,30 +22,21 @@ function DialogPlaceholder() {
   )
 }
 
+type PageDialogs = typeof import('./page-dialogs')['pageDialogs']
+
 const placeholder = createElement(DialogPlaceholder)
 
-const ownDialogs = new Map([
-  [
-    shellDialogs.conditions as string,
-    lazyComponent<DialogProps>(
-      () => withPageTexts(import('./conditions-dialog').then(module => module.ConditionsDialog)),
-      placeholder,
-    ),
-  ],
-  [
-    shellDialogs.video as string,
-    lazyComponent<DialogProps>(
-      () => withPageTexts(import('./video-dialog').then(module => module.VideoDialog)),
-      placeholder,
-    ),
-  ],
-  [
-    shellDialogs.logOut as string,
-    lazyComponent<DialogProps>(
-      () => withPageTexts(import('./log-out-dialog').then(module => module.LogOutDialog)),
-      placeholder,
-    ),
-  ],
+function pageDialog(name: keyof PageDialogs) {
+  return lazyComponent<DialogProps>(
+    () => withPageTexts(import('./page-dialogs').then(({ pageDialogs }) => pageDialogs[name])),
+    placeholder,
+  )
+}
+
+const ownDialogs = new Map<string, ReturnType<typeof pageDialog>>([
+  ...([shellDialogs.conditions, shellDialogs.video, shellDialogs.logOut] as const).map(
+    name => [name, pageDialog(name)] as const,
+  ),
   [
     shellDialogs.notices,
     lazyComponent<DialogProps>(

@@ -1,4 +1,4 @@
-import { logout } from '@tamlung/shared/contract/routes/account'
+import { logout } from '@tamlung/shared/contract/routes/login'
 import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { hasLock, lockPlace } from '@tamlung/shared/session/lock/lock-place'

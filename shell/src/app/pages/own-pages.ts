@@ -7,7 +7,10 @@ import { PagePlaceholder } from './page-placeholder'
 const placeholder = createElement(PagePlaceholder)
 
 export const HowTo = lazyComponent(
-  () => withPageTexts(import('./how-to-page').then(module => module.HowToPage)),
+  () =>
+    withPageTexts(
+      import(/* webpackChunkName: "how-to" */ './how-to-page').then(module => module.HowToPage),
+    ),
   placeholder,
 )
 export const Contact = lazyComponent(
@@ -19,11 +22,19 @@ export const ReceiptCheck = lazyComponent(
   null,
 )
 export const Terminated = lazyComponent(
-  () => withPageTexts(import('./terminated-page').then(module => module.TerminatedPage)),
+  () =>
+    withPageTexts(
+      import(/* webpackChunkName: "message-pages" */ './terminated-page').then(
+        module => module.TerminatedPage,
+      ),
+    ),
   null,
 )
 export const NotFound = lazyComponent(
-  () => import('./not-found-page').then(module => module.NotFoundPage),
+  () =>
+    import(/* webpackChunkName: "message-pages" */ './not-found-page').then(
+      module => module.NotFoundPage,
+    ),
   null,
 )
 

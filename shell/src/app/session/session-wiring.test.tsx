@@ -1,6 +1,6 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { languages } from '@tamlung/shared/contract/editions'
-import { logout } from '@tamlung/shared/contract/routes/account'
+import { logout } from '@tamlung/shared/contract/routes/login'
 import { lookupActive, lookupConditions } from '@tamlung/shared/contract/routes/lookup'
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { session } from '@tamlung/shared/session/session'

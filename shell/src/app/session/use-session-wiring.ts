@@ -2,7 +2,6 @@ import { useLanguageOfReplies } from '@tamlung/shared/api/use-language-of-replie
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import { followLanguage } from '@tamlung/shared/i18n/i18n'
-import { answerOtherTabs } from '@tamlung/shared/session/answer-other-tabs'
 import { followOtherTabs, session } from '@tamlung/shared/session/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -18,7 +17,7 @@ export function useSessionWiring() {
   const { t } = useTranslation('shell')
 
   useEffect(() => {
-    const releases = [followOtherTabs(() => location.reload()), answerOtherTabs(), followLanguage()]
+    const releases = [followOtherTabs(() => location.reload()), followLanguage()]
     return () => {
       for (const release of releases) release()
     }

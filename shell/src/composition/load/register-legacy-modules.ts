@@ -1,6 +1,9 @@
 import { registerShared } from '@module-federation/enhanced/runtime'
 import { legacyModules } from '@tamlung/shared/contract/legacy-modules'
-import * as today from '@tamlung/shared/offered/in-one-piece'
+import * as offered from '@tamlung/shared/offered/in-one-piece'
+import { answerOtherTabs } from '@tamlung/shared/session/answer-other-tabs'
+
+const today = { ...offered, answerOtherTabs }
 
 type Names = readonly (keyof typeof today)[]
 

@@ -1,9 +1,10 @@
-import { createAccount, login } from '@tamlung/shared/contract/routes/account'
+import { login } from '@tamlung/shared/contract/routes/login'
 import {
   lookupBanks,
   lookupRegisterOtp,
   lookupSources,
 } from '@tamlung/shared/contract/routes/lookup'
+import { createAccount } from '@tamlung/shared/contract/routes/registration'
 import { codeText, failureText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
+import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup-money'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'

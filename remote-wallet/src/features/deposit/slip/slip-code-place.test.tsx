@@ -1,4 +1,4 @@
-import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
+import { lookupSlip } from '@tamlung/shared/contract/routes/lookup-money'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
 import { persistentStore } from '@tamlung/shared/session/storage'

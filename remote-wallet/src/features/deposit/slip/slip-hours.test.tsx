@@ -1,4 +1,4 @@
-import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
+import { lookupSlip } from '@tamlung/shared/contract/routes/lookup-money'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { call } from '@tamlung/shared/api/call'
 import { bus } from '@tamlung/shared/bus/bus'
-import { logout } from '@tamlung/shared/contract/routes/account'
+import { logout } from '@tamlung/shared/contract/routes/login'
 import { seePlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'

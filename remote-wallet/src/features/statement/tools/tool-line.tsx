@@ -1,8 +1,8 @@
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
+import { CalendarIcon, SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
-import { FindIcon, MonthsIcon } from '../tool-icons'
 import { MonthsPanel } from './months-panel'
 import { SearchPanel } from './search-panel'
 import * as styles from './tool-line.module.css'
@@ -30,8 +30,8 @@ export function ToolLine({ filter, onChange }: ToolLineProps) {
   return (
     <>
       <div className={styles.buttons}>
-        <IconButton icon={<FindIcon />} label={t('search')} {...switchOf('search')} />
-        <IconButton icon={<MonthsIcon />} label={t('months.title')} {...switchOf('months')} />
+        <IconButton icon={<SearchIcon />} label={t('search')} {...switchOf('search')} />
+        <IconButton icon={<CalendarIcon />} label={t('months.title')} {...switchOf('months')} />
       </div>
       {panel === 'search' && (
         <SearchPanel filter={filter} onChange={onChange} takesFocus={isPressed} />

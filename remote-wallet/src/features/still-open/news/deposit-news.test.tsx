@@ -1,5 +1,6 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { lookupDeposit, lookupEnableChatWidget } from '@tamlung/shared/contract/routes/lookup'
+import { lookupEnableChatWidget } from '@tamlung/shared/contract/routes/lookup'
+import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup-money'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'

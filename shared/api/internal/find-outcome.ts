@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { ReplyOf, Route } from '../../contract/define-route'
+import { session } from '../../session/session'
+import { ApiError } from '../api-error'
+import type { CallInput } from '../call'
+import { failedCalls } from '../failed-calls'
+import { heardKeyKeeping, keyless } from '../heard-key-keeping'
+import { mayRepeat } from '../may-repeat'
+import { serverNow } from '../server-clock'
+import type { Trace } from '../trace'
+import type { Asking, Doubt, OnChecking, Outcome } from './outcome'
+import { isSending, sendOnce } from './send-once'
+
+/** The pauses before each further question about an action whose outcome is unknown. */
+const delays = [1000, 2000, 4000, 8000]
+
+/** An older action is not sent again, not even to a server that keeps keys: nobody expects it any more. */
+const longestRepeat = 10 * 60_000
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}
+
+/** A refusal of this one request (no session, too many, a server error), which does not say what an earlier try did. */
+function turnsAway({ status = 0, code = '' }: ApiError): boolean {
+  const ofQuestion = [401, 403, 410, 429, 'KEY_INVALID', 'INTERNAL_SERVER_ERROR']
+  return ofQuestion.includes(status) || ofQuestion.includes(code)
+}
+
+const unexplained = new ApiError({ kind: 'refused', message: '', status: 400 })
+
+/** `error`: what the server answered first. */
+function outcomeOf<R extends Route>(
+  route: R,
+  trace: Trace,
+  error = unexplained,
+): Outcome<ReplyOf<R>> | undefined {
+  if (trace.failed) return { phase: 'refused', error }
+  if ((trace.count ?? 1) > 1 || trace.disagrees) return { phase: 'repeated', trace }
+  const { success, data } = z.safeDecode(route.reply, {} as never)
+  return success ? { phase: 'done', reply: data as ReplyOf<R>, trace } : undefined
+}
+
+/** Whether to look for a trace only: an old action, or one that the server cannot recognise by its key, is not sent again. */
+async function mayOnlyLook({ key }: Asking, at: number): Promise<boolean> {
+  const isRecent = serverNow() - at <= longestRepeat && !keyless.has(key)
+  return !(isRecent && (await mayRepeat()))
+}
+
+/** How long an answer may wait for what could contradict it. */
+const longestConfirm = 8_000
+
+/** The answer, or what the wallet and the statement show instead. */
+async function confirmed<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  answer: Outcome<ReplyOf<R>> & { phase: 'done' | 'refused' },
+  { at, before = {}, confirm }: Doubt,
+): Promise<Outcome<ReplyOf<R>>> {
+  const keepsKeys = heardKeyKeeping.now() === true && !keyless.has(Reflect.get(input, 'key'))
+  if (!confirm || keepsKeys) return answer
+  const looking = confirm({ ...input, at, before }, answer).catch(() => undefined)
+  const trace = await Promise.race([looking, wait(longestConfirm).then(() => undefined)])
+  return (trace && outcomeOf(route, trace)) ?? answer
+}
+
+/** Carries out one move, or looks for its trace, until something tells the outcome or nobody may be kept waiting longer. */
+export async function findOutcome<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  onChecking: OnChecking,
+  meant: Doubt,
+  own: Asking,
+): Promise<Outcome<ReplyOf<R>>> {
+  const { inDoubt, at, before = {}, look, error } = meant
+  const token = session.token()
+  let doubt = inDoubt
+  let answered = error
+  for (let attempt = 0; ; attempt++) {
+    let looking = false
+    let looked = false
+    let patient = true
+    // A call that is already on its way from this page is only waited for.
+    const joins = isSending(own.key)
+    try {
+      looking = doubt && !joins && (await mayOnlyLook(own, at))
+      if (own.ended) return own.ended as Outcome<ReplyOf<R>>
+      // Never in the name of another member who has logged in since.
+      if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
+      if (!doubt && !joins && !navigator.onLine)
+        return { phase: 'refused', error: new ApiError({ kind: 'unsent', message: '' }) }
+      if (!looking) {
+        const reply = await sendOnce(route, input)
+        return await confirmed(route, input, { phase: 'done', reply }, meant)
+      }
+      const trace = await look?.({ ...input, at, before })
+      const outcome = trace && outcomeOf(route, trace, answered)
+      if (outcome && session.token() === token) return outcome
+      looked = look !== undefined
+    } catch (failure) {
+      const failed =
+        failure instanceof ApiError ? failure : new ApiError({ kind: 'nonsense', message: '' })
+      if (!looking && failed.kind === 'refused' && failed.outcomeUnknown) answered ??= failed
+      const mayHaveHappened = failed.outcomeUnknown || (doubt && turnsAway(failed))
+      if (!looking && !mayHaveHappened)
+        return confirmed(route, input, { phase: 'refused', error: failed }, meant)
+      // After a second minute without an answer the person decides; waiting for another caller's request does not count.
+      patient = !(doubt && failed.timedOut) || (joins && attempt === 0)
+    }
+    doubt = true
+    const delay = patient ? delays[attempt] : undefined
+    if (delay === undefined) {
+      // Reported once per action, however often it is looked for afterwards.
+      if (!inDoubt) failedCalls.tell(route.path, 'unknown')
+      return { phase: 'unknown', looking, looked, error: answered }
+    }
+    onChecking(answered)
+    await wait(delay)
+  }
+}

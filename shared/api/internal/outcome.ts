@@ -1,0 +1,34 @@
+import type { ApiError } from '../api-error'
+import type { Confirm, Look, Trace } from '../trace'
+
+export type Outcome<Reply> =
+  /** `trace`: no answer came, but a trace of the action was found; the reply is empty then. */
+  | { phase: 'done'; reply: Reply; trace?: Trace }
+  | { phase: 'refused'; error: ApiError }
+  /** It is recorded several times, or the balance does not agree with it: only support can say what to do. */
+  | { phase: 'repeated'; trace: Trace }
+  /**
+   * Nobody knows. `looking`: it will not be sent again, only a trace of it is looked for. `looked`: the place could be
+   * read, and does not show the action so far. `error`: what the server answered, if that does not tell the outcome.
+   */
+  | { phase: 'unknown'; looking: boolean; looked: boolean; error?: ApiError | undefined }
+
+export type Doubt = {
+  /** It may have been sent before. */
+  inDoubt: boolean
+  /** When it was sent first, by the server's clock. */
+  at: number
+  before?: Readonly<Record<string, unknown>> | undefined
+  /** Looks for a trace of the action, if it may not be sent again. */
+  look?: Look | undefined
+  /** Looks for what contradicts an answer, if the server keeps no keys. */
+  confirm?: Confirm | undefined
+  /** The server's answer to an earlier attempt, if it left the outcome open. */
+  error?: ApiError | undefined
+}
+
+/** Called before each further attempt; with the server's answer, if it has given one that leaves the outcome open. */
+export type OnChecking = (error: ApiError | undefined) => void
+
+/** A call of `settle`. An action may have two, when its dialog was closed and opened again. */
+export type Asking = { key: unknown; ended?: Outcome<unknown> }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { done } from '../reply/any-reply'
+import { field } from '../reply/field'
+import { shortText } from '../schemas'
+import { secret } from '../secret'
+
+/** A token that is all of a reply: words and addresses are made of other signs, and codes have capitals only. */
+const bareToken = /^(?=.*\d)(?=.*[a-z])[\w.~+/|-]{16,}=*$/
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Starts a session',
+  body: z.object({
+    username: shortText,
+    password: secret,
+    /** Additive: solves the challenge of a refused attempt (`proof-of-work`). */
+    proof: z.optional(shortText),
+  }),
+  additive: ['proof'],
+  /** The specification names no field for it. */
+  reply: field(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), value =>
+    typeof value === 'string' && bareToken.test(value) ? { token: value } : value,
+  ),
+  errors: [
+    'WRONG_CREDENTIAL',
+    'WRONG_PASSWORD',
+    'NO_USER',
+    'INACTIVE_USER',
+    'ACCOUNT_LOCKED',
+    'INVALID_IP',
+    'LOGIN_FAIL',
+    'REQUEST_LIMIT',
+    'REQUEST_LIMIT_1MIN',
+  ],
+})
+
+/** Additive, best effort: other backends may not have it. */
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'optional',
+  summary: 'Revokes the token',
+  reply: done,
+})
