@@ -5,7 +5,7 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -37,6 +37,13 @@ test('keeps to limits in kip', async () => {
   expect(screen.getByText('From 50,000 to 1,000,000 kip')).toBeVisible()
   expect(quick()).toEqual(['200,000', '500,000', '1,000,000'])
   expect(all()).toBeDisabled()
+})
+
+test('asks about a whole amount of kip', async () => {
+  await open({ withdrawMin: 50_000, withdrawMax: 1_000_000, currency: 'LAK' })
+  fireEvent.click(screen.getByRole('button', { name: '200,000' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByRole('heading', { name: 'Withdraw 200,000 kip?' })).toBeVisible()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { foldableAmount } from '@tamlung/shared/format/foldable-amount'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText } from '@tamlung/shared/i18n/error-text'
+import { useKnownCurrency } from '@tamlung/shared/session/wallet-currency'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { BankIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -57,7 +58,7 @@ export function WithdrawConfirmation({
 }: WithdrawConfirmationProps) {
   const { t } = useTranslation('wallet')
   const [now] = useState(serverNow)
-  const amount = foldableAmount(requested.amount)
+  const amount = foldableAmount(requested.amount, useKnownCurrency())
   return (
     <ConfirmDialog
       {...answers}
