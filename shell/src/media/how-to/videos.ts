@@ -10,7 +10,7 @@ export type HowToVideo = {
 }
 
 /**
- * The five how-to videos. They are silent and without text in the picture, so one video serves all languages; the
+ * The five how-to videos. They are silent, without text or currency in the picture, so one video serves all languages; the
  * captions carry the text. Change the addresses here to show others.
  */
 export const howToVideos: readonly HowToVideo[] = [
