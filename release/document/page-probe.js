@@ -253,13 +253,22 @@
     return lost
   }
 
+  const wait = milliseconds =>
+    new Promise(resolve => natives.get('setTimeout').value.call(globalThis, resolve, milliseconds))
+
+  /** The guard under the finger that closed a dialog stays for less than a second. A longer one counts as left behind. */
+  async function waitForTapGuard() {
+    for (let left = 20; left > 0 && document.querySelector('[data-guard="tap"]'); left--)
+      await wait(100)
+  }
+
   /** Whether an element of the page keeps the focus. */
   async function keepsFocus() {
     const before = document.activeElement
     const field = document.body.appendChild(document.createElement('button'))
     field.style.position = 'fixed'
     field.focus({ preventScroll: true })
-    await new Promise(resolve => natives.get('setTimeout').value.call(globalThis, resolve, 300))
+    await wait(300)
     const isKept = document.activeElement === field
     field.remove()
     before?.focus?.({ preventScroll: true })
@@ -278,6 +287,7 @@
       },
       styles,
       async snapshot() {
+        await waitForTapGuard()
         return {
           address: location.pathname,
           replaced: replacedNatives(),

@@ -22,10 +22,11 @@ for (const [what, [code, sentence]] of Object.entries(attacks))
     expect(exit).toBe(1)
   })
 
-test('says what an honest version touches', async ({ world }) => {
-  await world.publish('spin', second)
-  await setLimits(world)
-  const { output } = await runRelease(world, 'activate', 'spin', second)
-  expect(output).toMatch(/spin 2\.1\.0: its largest view fetches \d+ kB, .* of the main thread/)
-  expect(output).toContain(`spin: 1.0.0 -> ${second}`)
-})
+for (const name of ['auth', 'wallet', 'promotions', 'spin', 'chat'])
+  test(`says what an honest version of ${name} touches`, async ({ world }) => {
+    await world.publish(name, second)
+    await setLimits(world)
+    const { output } = await runRelease(world, 'activate', name, second)
+    expect(output).toMatch(/2\.1\.0: its largest view fetches \d+ kB, .* of the main thread/)
+    expect(output).toContain(`${name}: 1.0.0 -> ${second}`)
+  })
