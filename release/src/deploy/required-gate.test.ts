@@ -1,5 +1,6 @@
 import { smokeTest } from '../gate/smoke-test/smoke-test'
 import { readLatestState } from '../registry/log/log'
+import { comparesPages, noSettings, settingsOf } from '../registry/settings/settings'
 import { fileFacts } from '../store/file-facts'
 import { platform, setUpOwnedStore, spin } from '../testing/set-up-owned-store'
 
@@ -44,6 +45,18 @@ describe('activate in a store that requires the gate', () => {
     await run('rollback spin', spin)
     await run('rollback spin --to 1.1.0', spin)
     expect(await live()).toBe('1.1.0')
+  })
+
+  test('compares other pages until its limits are off', async () => {
+    const compares = async () => comparesPages(settingsOf(await readLatestState(store())))
+    expect(await compares()).toBe(true)
+    await run('configure limits busy=3000', platform)
+    expect(await compares()).toBe(true)
+    await run('configure limits off', platform)
+    expect(await compares()).toBe(false)
+    await run('configure limits', platform)
+    expect(await compares()).toBe(true)
+    expect(comparesPages(noSettings)).toBe(false)
   })
 
   test('refuses a version whose browser test has failed', async () => {

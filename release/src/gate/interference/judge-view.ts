@@ -44,7 +44,7 @@ export async function judgeView(
     touches,
     interference: interferenceOf(touches, compared, candidate, {
       ...interferenceLimits,
-      ...limits,
+      ...(limits === 'off' ? {} : limits),
     }),
   }
 }

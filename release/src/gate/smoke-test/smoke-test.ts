@@ -4,7 +4,7 @@ import { wasLive } from '../../registry/changes/earlier-versions'
 import { readLatestState } from '../../registry/log/log'
 import { buildRegistry } from '../../registry/manifests/build-registry'
 import { readShellManifest } from '../../registry/manifests/manifests'
-import { settingsOf } from '../../registry/settings/settings'
+import { comparesPages, settingsOf } from '../../registry/settings/settings'
 import { type Fault, ValidationError } from '../../registry/validation-error'
 import { registrySigner } from '../../signing/sign'
 import type { Store } from '../../store/store'
@@ -133,7 +133,7 @@ export async function smokeTest(
   const worlds = compositionsUnderTest(before, name, version)
   // A shell is the frame itself, and a version that has been live stays a way back.
   const isNew =
-    settingsOf(before).limits !== undefined &&
+    comparesPages(settingsOf(before)) &&
     name !== 'shell' &&
     !(await wasLive(context.store, name, version))
   const touched: (Touches | undefined)[] = []

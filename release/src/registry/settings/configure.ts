@@ -48,7 +48,8 @@ function parseValue(name: Name, values: readonly string[]) {
   if (name === 'headers') return parseHeaders(values)
   if (name === 'origins') return values.length > 0 ? values : undefined
   if (name === 'imageOrigins' || name === 'overrideOrigins') return values
-  if (name === 'limits') return values.length > 0 ? parseLimits(values) : undefined
+  if (name === 'limits' && values[0] !== 'off')
+    return values.length > 0 ? parseLimits(values) : undefined
   if (values.length > 1) throw new Error(`${name} is one word`)
   return name === 'days' && values[0] ? Number(values[0]) : values[0]
 }

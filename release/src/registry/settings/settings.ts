@@ -41,8 +41,8 @@ export const settings = z.object({
   owners: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Off: a store with owners takes versions that have not passed the gate, too. */
   gate: z.optional(z.literal('off')),
-  /** Limits for a remote's effects on the page; the gate compares pages only where they are set. */
-  limits: z.optional(interferenceLimits),
+  /** Limits for a remote's effects on the page. Off: the gate compares no pages, as in older stores without limits. */
+  limits: z.optional(z.union([interferenceLimits, z.literal('off')])),
   /** Days until a registry expires. */
   days: z.optional(z.int().check(z.minimum(2), z.maximum(365))),
   /** Headers that the host sends in addition to the generated ones. */
@@ -86,6 +86,10 @@ export function readSettings(signed: SignedSettings): Settings {
 export function settingsOf({ settings }: { settings?: SignedSettings | undefined }): Settings {
   return settings ? readSettings(settings) : noSettings
 }
+
+/** Whether the gate compares other remotes' pages with and without a candidate: by itself in a store with owners. */
+export const comparesPages = ({ limits, owners }: Settings): boolean =>
+  limits !== 'off' && (limits ?? owners) !== undefined
 
 /** Whether the settings were signed with one of these keys. */
 export function areSignedWith(
