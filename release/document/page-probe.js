@@ -194,16 +194,10 @@
   const classesOf = element => [...element.classList].map(name => `.${name}`).join('')
 
   function selectorOf(element) {
-    const states = [
-      'aria-current',
-      'aria-disabled',
-      'aria-expanded',
-      'aria-selected',
-      'aria-pressed',
-      'disabled',
-      'type',
-    ]
+    const states =
+      'aria-current aria-disabled aria-expanded aria-selected aria-pressed disabled type'
     const marks = states
+      .split(' ')
       .filter(name => element.hasAttribute(name))
       .map(name => `[${name}="${element.getAttribute(name)}"]`)
     return element.localName + classesOf(element) + marks.join('')
@@ -230,18 +224,8 @@
   /** Events that do not reach an element of the page, or whose default action is prevented. */
   function lostEvents() {
     const button = document.body.appendChild(document.createElement('i'))
-    const types = [
-      'click',
-      'pointerdown',
-      'mousedown',
-      'keydown',
-      'input',
-      'change',
-      'submit',
-      'touchstart',
-      'wheel',
-    ]
-    const lost = types.filter(type => {
+    const types = 'click pointerdown mousedown keydown input change submit touchstart wheel'
+    const lost = types.split(' ').filter(type => {
       let hasCome = false
       button.addEventListener(type, () => {
         hasCome = true
