@@ -1,5 +1,4 @@
 import '../ui/styles/base.css'
-import '../ui/styles/print.css'
 import { createRoot } from 'react-dom/client'
 import { edition } from '../contract/edition'
 import type { LoadTexts, RemoteModule } from '../contract/remote-contract'

@@ -16,6 +16,9 @@ import {
 /** The client waits half a minute between attempts after repeated refusals. */
 const long = { timeout: 180_000 }
 
+/** The panel's line while it is connected. Another test of this worker may have left an agent at the desk. */
+const online = /^(Nobody is here right now|Support is here)/
+
 test.beforeEach(({ watch }) => watch.allow('socket.io', '/api/chat/'))
 
 test('neither loses nor doubles a message after a lost reply', async ({ page, product }) => {
@@ -86,14 +89,14 @@ test('catches up after a cut connection', async ({ page, product, backend }) => 
     'You: before the cut',
     ...Array.from({ length: 14 }, (_, n) => `Support: missed ${n}`),
   ])
-  await expect(page.getByText(/^Nobody is here right now/)).toBeVisible(long)
+  await expect(page.getByText(online)).toBeVisible(long)
 })
 
 test('works without a socket', async ({ page, product, backend }) => {
   const without = product.front.set('socket.io', { kind: 'status', status: 404 })
   const guestId = await asGuest(page, product)
   await openChat(page)
-  await expect(page.getByText(/^Nobody is here right now/)).toBeVisible()
+  await expect(page.getByText(online)).toBeVisible()
   await say(page, 'is anybody there?')
   await expectSent(page)
   await answer(backend, { guestId }, text('yes, we are'))
@@ -103,7 +106,7 @@ test('works without a socket', async ({ page, product, backend }) => {
   await expect(page.getByText(/No connection/)).toBeVisible()
   offline.heal()
   without.heal()
-  await expect(page.getByText(/^Nobody is here right now/)).toBeVisible(long)
+  await expect(page.getByText(online)).toBeVisible(long)
 })
 
 test('keeps everything when the server is killed', async ({
@@ -135,7 +138,7 @@ test('keeps everything when the server is killed', async ({
     // The longer it is away, the longer a tab waits before it asks again.
     await expect(rows(tab)).toHaveCount(5, long)
     await expect(tab.getByText('Sending')).toHaveCount(0, long)
-    await expect(tab.getByText(/^Nobody is here right now/)).toBeVisible(long)
+    await expect(tab.getByText(online)).toBeVisible(long)
   }
   await expect
     .poll(async () => (await shown(page)).slice(2).sort())

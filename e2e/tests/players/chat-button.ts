@@ -31,7 +31,7 @@ export const hidden = (page: Page, part: '[data-invites]' | ':scope > button') =
     if (!floating?.width || getComputedStyle(chat).opacity === '0') return []
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
     const found: string[] = []
-    const important = 'h1, h1 + p, h2, h3, [data-status], [role="status"], [role="alert"]'
+    const important = 'h1, h2, h3, [data-status], [role="status"], [role="alert"]'
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode
       const matters = /\d/.test(textContent ?? '') || parentElement?.closest(important)

@@ -1,4 +1,3 @@
-import '@tamlung/shared/ui/styles/print.css'
 import { answerOtherTabs } from '@tamlung/shared/session/answer-other-tabs'
 import { announceSharedSlip } from './installation/announce-shared-slip'
 import { forgetSharedSlip } from './installation/forget-shared-slip'

@@ -31,8 +31,8 @@ function* textsInSight() {
   while (texts.nextNode()) yield texts.currentNode
 }
 
-/** Headings, the line below a page's own, states and errors; amounts are texts with a digit. */
-const important = 'h1, h1 + p, h2, h3, [data-status], [role="status"], [role="alert"]'
+/** Headings, states and errors; amounts are texts with a digit. */
+const important = 'h1, h2, h3, [data-status], [role="status"], [role="alert"]'
 
 const isImportant = (text: Node) =>
   /\d/.test(text.textContent ?? '') || Boolean(text.parentElement?.closest(important))
