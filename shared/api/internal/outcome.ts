@@ -8,7 +8,7 @@ export type Outcome<Reply> =
   /** It is recorded several times, or the balance does not agree with it: only support can say what to do. */
   | { phase: 'repeated'; trace: Trace }
   /**
-   * Nobody knows. `looking`: it will not be sent again, only a trace of it is looked for. `looked`: the place could be
+   * The outcome is not known. `looking`: it will not be sent again, only a trace of it is looked for. `looked`: the place could be
    * read, and does not show the action so far. `error`: what the server answered, if that does not tell the outcome.
    */
   | { phase: 'unknown'; looking: boolean; looked: boolean; error?: ApiError | undefined }
