@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { readAnnouncements } from './lib/api-report/announcements'
 import { findUnannounced } from './lib/api-report/find-unannounced'
-import { readApi } from './lib/api-report/read-api'
+import { undocumentedIn } from './lib/api-report/find-undocumented'
+import { describeApi, readDeclarations } from './lib/api-report/read-api'
 import { changelogFile, readReport } from './lib/api-report/report-file'
 
-const api = readApi()
+const declarations = readDeclarations()
+const api = describeApi(declarations)
 const announcements = readAnnouncements(readFileSync(changelogFile, 'utf8'))
 const faults = findUnannounced(readReport(), api, announcements)
-for (const fault of faults) console.error(fault)
-console.log(
-  `${Object.keys(api).length} modules that remotes can import, ${faults.length} unannounced changes`,
+const undocumented = Object.entries(declarations).flatMap(([module, text]) =>
+  undocumentedIn(module, text).map(
+    name => `@tamlung/shared/${module} ${name}: write a doc comment for the API reference`,
+  ),
 )
-if (faults.length > 0) process.exitCode = 1
+for (const fault of [...faults, ...undocumented]) console.error(fault)
+console.log(
+  `${Object.keys(api).length} modules that remotes can import, ${faults.length} unannounced changes, ${undocumented.length} undocumented names`,
+)
+if (faults.length + undocumented.length > 0) process.exitCode = 1

@@ -13,8 +13,15 @@ import { dirname, join, resolve } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { isPublicModule } from './lib/api-report/read-api'
+import {
+  referenceFolder,
+  writeCommandReference,
+  writeReference,
+} from './lib/api-report/write-reference'
 import { pnpm } from './lib/install.mjs'
 import { refuseWords } from './lib/refuse-words.mjs'
+import { typescript } from './lib/typescript.mjs'
 
 const relativeWord = /(['"])(\.\.?\/[^'"\n]+)\1/g
 const isCompiled = (file: string) => /(?<!\.d)\.tsx?$/.test(file)
@@ -86,6 +93,30 @@ function writeSmallPackage(place: string) {
     dependencies: { zod: packageVersion(join(rootFolder, 'shared/node_modules/zod')) },
   }
   writeFileSync(join(place, 'package.json'), JSON.stringify(text, null, 2))
+  const modules = [`adapter/${small}`, 'contract/remote-contract'].map(module =>
+    join(rootFolder, 'shared/dist', `${module}.d.ts`),
+  )
+  writeReference(text.name, modules, join(place, referenceFolder))
+}
+
+/** Writes what a team may call of a package into it, out of doc comments or a command's help. */
+function writeReferenceOf(name: string, home: string) {
+  const out = join(home, referenceFolder)
+  if (name === 'shared') {
+    const dist = join(home, 'dist')
+    const files = listFiles(dist).map(file => file.replaceAll('\\', '/'))
+    const modules = files.filter(isPublicModule).map(file => join(dist, file))
+    writeReference('@tamlung/shared', modules, out)
+  } else {
+    const cli = [...typescript(`${name}/src/cli.ts`), '--help']
+    const help = execFileSync(process.execPath, cli, { cwd: rootFolder, encoding: 'utf8' })
+    const command = Object.keys(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).bin)[0]
+    writeCommandReference(
+      `${command}`,
+      help.replaceAll('npm run release --', `npx ${command}`),
+      out,
+    )
+  }
 }
 
 /** The documents that the command refers to. */
@@ -106,6 +137,7 @@ for (const [name, source] of Object.entries(packages)) {
   if (name === 'release')
     for (const paper of papers)
       cpSync(join(rootFolder, paper), join(home, paper), { recursive: true })
+  writeReferenceOf(name, home)
   pack(home)
   if (name === 'shared') {
     const aside = mkdtempSync(join(tmpdir(), 'tamlung-pack-'))
@@ -114,7 +146,8 @@ for (const [name, source] of Object.entries(packages)) {
     rmSync(aside, { recursive: true })
     console.log(`packed ${small}`)
   }
-  for (const made of ['dist', 'docs']) rmSync(join(home, made), { recursive: true, force: true })
+  for (const made of ['dist', 'docs', referenceFolder])
+    rmSync(join(home, made), { recursive: true, force: true })
   console.log(`packed ${name}`)
 }
 console.log(`in ${folder}`)

@@ -5,7 +5,7 @@ import { contractVersion } from '@tamlung/shared/contract/remote-contract'
 import { heading, highest, nextOf, readAnnouncements } from './lib/api-report/announcements'
 import { changesOfVersion } from './lib/api-report/changes-of-version'
 import { raiseVersion } from './lib/api-report/raise-version'
-import { readApi } from './lib/api-report/read-api'
+import { describeApi, readDeclarations } from './lib/api-report/read-api'
 import { changelogFile, readReport, writeReport } from './lib/api-report/report-file'
 import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
@@ -21,6 +21,7 @@ refuseWords(
   process.argv.slice(2),
   'npm run raise-platform: makes the next version of what stands below "Next" in shared/CHANGELOG.md',
 )
+const readApi = () => describeApi(readDeclarations())
 const changelog = readFileSync(changelogFile, 'utf8')
 const changes = changesOfVersion(readReport(), readApi(), readAnnouncements(changelog))
 const degree = highest(changes)

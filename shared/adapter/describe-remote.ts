@@ -8,6 +8,7 @@ export type RemoteStatement = {
   shared: Record<string, string>
 }
 
+/** The file of a built remote that names its contract, version and files. */
 export const statementFile = 'tamlung-remote.json'
 
 type Described = {

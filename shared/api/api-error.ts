@@ -1,5 +1,6 @@
 import { isRefusalCode } from '../contract/error-codes'
 
+/** Why a call did not succeed. */
 export type ApiErrorKind =
   /** The server said no, and why. */
   | 'refused'

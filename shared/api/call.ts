@@ -20,6 +20,7 @@ import { fromFailure, fromReply } from './to-api-error'
 
 type Needs<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>
 
+/** Input of a route's call: its params and body, the key of a route that moves money, the file of an upload. */
 export type CallInput<R extends Route> = Needs<'params', ParamsOf<R>> &
   Needs<'body', BodyOf<R>> &
   (R extends { moves: true } ? { key: string } : object) &

@@ -9,6 +9,7 @@ function worthAsking(failures: number, error: unknown): boolean {
   return !(error instanceof ApiError) || error.kind === 'unreachable' || (error.status ?? 0) >= 500
 }
 
+/** A query client with the product's defaults for retries and the age of data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -27,6 +27,7 @@ function codeOfRefusal(status: number, message: string): string | undefined {
   return status === 429 && message === '' ? 'REQUEST_LIMIT' : undefined
 }
 
+/** Turns a server's refusing reply into an error with its code and details. */
 export function fromReply(
   status: number,
   data: unknown,

@@ -10,6 +10,7 @@ import { serverNow } from './server-clock'
 import { giveUp, type Outcome, settle } from './settle'
 import type { Confirm, Look } from './trace'
 
+/** The phase of a money action, or its outcome. */
 export type MoneyState<Reply> =
   | { phase: 'idle' }
   | { phase: 'sending' }

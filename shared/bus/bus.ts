@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type EventName, type EventPayload, events } from '../contract/events'
 import { createTabChannel } from './tab-channel'
 
+/** Whether an event comes from another tab of the same member. */
 export type Origin = { fromOtherTab: boolean }
 type Handler<Name extends EventName> = (payload: EventPayload<Name>, origin: Origin) => void
 type Delivery = { payload: unknown; origin: Origin }

@@ -11,6 +11,7 @@ const text = z.string().check(
   z.refine(({ length }) => length <= limits.chatTextLength, { error: 'too long' }),
 )
 
+/** A button below a message or on a card. */
 export const chatButton = z.object({
   title: optionalText,
   /** web, call and postback have a meaning; anything else is shown as plain text. */
@@ -19,6 +20,7 @@ export const chatButton = z.object({
 })
 export type ChatButton = z.output<typeof chatButton>
 
+/** A card with a picture, texts and buttons. */
 export const chatCard = z.object({
   image_url: optionalText,
   title: optionalText,
@@ -27,6 +29,7 @@ export const chatCard = z.object({
 })
 export type ChatCard = z.output<typeof chatCard>
 
+/** A message's content by type: text, picture, video, file, buttons or cards. */
 export const chatContent = z.union([
   z.object({
     message_type: z.literal('text'),

@@ -9,6 +9,7 @@ export const socketEvents = { join: 'join', messaging: 'messaging', writing: 'wr
 /** The agent who is typing. */
 export const staffWriting = z.object({ name: z.string().check(z.maxLength(80)) })
 
+/** A client sends it to open the room of a chat. */
 export const socketJoin = z.object({
   prefix: z.string().check(z.maxLength(64)),
   userId: z.nullish(z.string().check(z.maxLength(128))),

@@ -1,6 +1,7 @@
 /** Sent with every call; a state-changing GET without it is refused, since no form or image can send it. */
 export const clientMarker = { header: 'X-Client', value: 'web' } as const
 
+/** The request header with the key of an intended move. */
 export const idempotencyHeader = 'Idempotency-Key'
 
 /** On every reply of a server that keeps our keys: only to such a one is a call that moves money sent twice. */

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './error-codes'
 
+/** Any schema of zod. */
 export type Schema = z.core.$ZodType
 
 /** The allowed callers: anybody, anybody but with member data, or members only. */
 export type Access = 'public' | 'optional' | 'member'
 
+/** A call of the contract: address, callers, schemas and error codes. */
 export type Route<
   Reply extends Schema = Schema,
   Params extends Schema | undefined = Schema | undefined,
@@ -37,6 +39,7 @@ export type Route<
   timeout?: number
 }
 
+/** Declares a call with the types of its schemas. */
 export function defineRoute<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
@@ -52,6 +55,9 @@ type Output<S> = [NonNullable<S>] extends [never]
     ? z.output<NonNullable<S>>
     : undefined
 
+/** The parsed reply of a route. */
 export type ReplyOf<R extends Route> = Output<R['reply']>
+/** The params of a route, or undefined. */
 export type ParamsOf<R> = R extends { params?: infer P } ? Output<P> : undefined
+/** The body of a route, or undefined. */
 export type BodyOf<R> = R extends { body?: infer B } ? Output<B> : undefined

@@ -101,6 +101,7 @@ export type ErrorCode = keyof typeof errorCodes
 // On pages of others `Object.hasOwn` may be missing.
 const known: ReadonlySet<unknown> = new Set(Object.keys(errorCodes))
 
+/** Narrows any value to a code of the catalogue. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return known.has(value)
 }

@@ -77,4 +77,5 @@ export const events = {
 } as const
 
 export type EventName = keyof typeof events
+/** The payload of an event by its name. */
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]['payload']>

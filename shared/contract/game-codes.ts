@@ -35,6 +35,7 @@ export const autoLoginPaths = {
 
 export type AutoLoginGame = keyof typeof autoLoginPaths
 
+/** Whether the game has a call that logs its player in. */
 export function isAutoLoginGame(game: string): game is AutoLoginGame {
   return Object.hasOwn(autoLoginPaths, game)
 }

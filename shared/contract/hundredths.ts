@@ -3,8 +3,10 @@ declare const brand: unique symbol
 /** Money as a whole number of hundredths (satang, att): the only form in which the program calculates. */
 export type Hundredths = number & { readonly [brand]: 'hundredths' }
 
+/** No money, as hundredths. */
 export const zero = 0 as Hundredths
 
+/** Makes an amount of hundredths. Throws a RangeError for anything but a safe integer. */
 export function hundredths(value: number): Hundredths {
   if (!Number.isSafeInteger(value))
     throw new RangeError(`not a whole number of hundredths: ${value}`)

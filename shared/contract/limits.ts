@@ -19,6 +19,7 @@ export const limits = {
 /** Banks whose account names must be in English letters; TTB succeeded TMB. */
 export const englishNameBanks: ReadonlySet<string> = new Set(['KTB', 'TMB', 'TTB', 'BBL'])
 
+/** Letters and spaces: the English name of an account's holder. */
 export const englishName = /^[A-Za-z ]+$/
 
 /** The wallet's code as a source or destination of a transfer. */

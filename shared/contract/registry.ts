@@ -6,7 +6,9 @@ import { ownerSignature, signedTrust } from './trust'
 export const fileName = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]*$/))
 /** With 256 bits, or 384 as in older records. */
 const integrity = z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/))
+/** A version such as `1.4.0` or `1.4.0-beta.1`. */
 export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+/** A remote's name: small letters, digits and hyphens. */
 export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 
 const access = z.enum(['public', 'member'])

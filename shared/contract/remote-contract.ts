@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Language } from './editions'
 import type { EventName } from './events'
 
+/** The visitors who may open a page or dialog. */
 export type RouteAccess = 'public' | 'member'
 
 /**
@@ -25,6 +26,7 @@ export type RemoteContract = {
   events: { sends: readonly EventName[]; hears: readonly EventName[] }
 }
 
+/** A page of a remote. */
 export type RemoteRoute = {
   path: `/${string}`
   access: RouteAccess
@@ -41,22 +43,28 @@ export type RemoteRoute = {
   dates?: boolean
 }
 
+/** A dialog of a remote, which `?dialog=<name>` opens. */
 export type RemoteDialog = {
   name: string
   access: RouteAccess
   /** The chunks that it opens with offline. The service worker caches them ahead, as it does with all pages. */
   offline?: readonly string[]
 }
+/** An element of a remote that is shown beside every page. */
 export type RemoteWidget = { name: string; access: RouteAccess | 'any' }
 
+/** The props that the shell gives to a dialog. */
 export type DialogProps = {
   /** The parameters in the address beside the dialog's name. */
   parameters: Readonly<Record<string, string>>
   onClose: () => void
 }
 
+/** Texts of a namespace by key. */
 export type Texts = Record<string, unknown>
+/** Loads a remote's texts in a language. */
 export type LoadTexts = (language: Language) => Promise<Texts>
+/** Loads a component when it is needed. */
 export type Lazy<Props = object> = () => Promise<ComponentType<Props>>
 
 /** The only thing a remote exposes. */

@@ -23,11 +23,13 @@ export const exactAmount = z.codec(
   { decode: value => fromBaht(value), encode: value => toBaht(value) },
 )
 
+/** Text of at most 200 characters. */
 export const shortText = z.string().check(z.maxLength(200))
 
 /** A server's token that it wants back: a signed one is longer than one that is looked up. */
 export const givenToken = z.string().check(z.maxLength(4096))
 
+/** A page of a list: its number from 1, and 1 to 100 rows. */
 export const page = z.object({
   page: z.int().check(z.minimum(1), z.maximum(100_000)),
   limit: z.int().check(z.minimum(1), z.maximum(100)),

@@ -4,4 +4,5 @@
  */
 export const trueLinkSecret = 'tamlung-true-link'
 
+/** Stands between the parts of a gift link before it is encrypted. */
 export const trueLinkSeparator = '::'

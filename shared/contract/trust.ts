@@ -23,6 +23,7 @@ export const ownerSignature = keyAndSignature
 /** @deprecated Until the end of February 2027; use `ownerSignature`. */
 export { ownerSignature as seal }
 
+/** How many of which keys must sign. */
 export type Root = { threshold: number; keys: readonly string[] }
 
 /** The trust that a shell is built with: one key, or `2 of <key> <key> <key>`. */

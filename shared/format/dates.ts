@@ -31,6 +31,7 @@ export function formatDateTime(value: Moment): string {
   return wallClock(value)?.format('DD/MM/YYYY HH:mm:ss') ?? NO_DATE
 }
 
+/** Whether both moments fall on one day in Bangkok; false if either cannot be read. */
 export function isSameDay(a: Moment, b: Moment): boolean {
   const [first, second] = [wallClock(a), wallClock(b)]
   return first !== null && second !== null && first.isSame(second, 'day')

@@ -1,6 +1,7 @@
 import { groupDigits } from './group-digits'
 import { arabicDigits } from './money'
 
+/** A field's text with its caret. */
 export interface Typed {
   text: string
   /** The caret's position from the left. */

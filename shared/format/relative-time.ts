@@ -9,8 +9,10 @@ const UNITS = [
   ['second', 1],
 ] as const
 
+/** Units of a past time, from years to seconds. */
 export type RelativeUnit = (typeof UNITS)[number][0]
 
+/** A past time in its largest unit. */
 export interface RelativeTime {
   unit: RelativeUnit
   count: number

@@ -1,7 +1,9 @@
 import { serverOrigin } from './server-origin'
 
+/** Kinds of links that a caller may allow. */
 export type UrlScheme = 'https' | 'tel' | 'mailto' | 'relative'
 
+/** Options of `safeUrl`. */
 export interface SafeUrlOptions {
   /** The allowed kinds; only absolute https by default. `relative` means a path of the server that sent it. */
   schemes?: readonly UrlScheme[]

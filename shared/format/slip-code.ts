@@ -1,3 +1,4 @@
+/** The content of the QR code on a slip. */
 export type SlipCode =
   /** A transfer: the bank by three digits, or a wallet that is not a bank, and the transfer's reference. */
   | { kind: 'slip'; bank: string; reference: string }

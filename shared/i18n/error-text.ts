@@ -6,6 +6,7 @@ import { plainText } from '../format/plain-text'
 import { hiddenAmounts } from '../session/hidden-amounts'
 import { walletAmount } from '../session/wallet-currency'
 
+/** The namespace with a text for each error code. */
 export const errorsNamespace = 'errors'
 
 /** Reasons for which a code may have its own text. */

@@ -11,6 +11,7 @@ let latestChange = 0
 /** A key stands somewhere in place of its text, which may still come. */
 let isTextMissing = false
 
+/** The language that is shown now. */
 export function currentLanguage(): Language {
   return languageOfTag(i18next.language)
 }

@@ -23,14 +23,17 @@ export function languageLetters(language: Language): string {
   return letters[language]
 }
 
+/** The language of a BCP 47 tag, Thai for an unknown one. */
 export function languageOfTag(tag: string): Language {
   return languages.find(language => tags[language] === tag) ?? 'th'
 }
 
+/** The language of an edition before anybody chooses one. */
 export function defaultLanguage(edition: Edition): Language {
   return edition === 'lao' ? 'la' : 'th'
 }
 
+/** The stored language if it is one of ours, otherwise the edition's. */
 export function storedLanguage(stored: string | null, edition: Edition): Language {
   return isLanguage(stored) ? stored : defaultLanguage(edition)
 }

@@ -1,8 +1,11 @@
 import { memberTab } from './member-tab'
 
+/** The channel on which a new tab asks for the session. */
 export const questions = 'tamlung-session'
+/** The channel on which one question is answered. */
 export const answersTo = (id: string) => `${questions}-${id}`
 
+/** A new tab's question, with the id of the channel for answers. */
 export type Question = { ask: string }
 /** `seen` is when the tab that answers was last in view. */
 export type Answer = { token: string; seen: number }

@@ -4,6 +4,7 @@ import { memberTab } from './member-tab'
 import { persistentStore, tabStore } from './storage'
 import { ofMember, storageKeys } from './storage-keys'
 
+/** Why a session ended: logged out, refused by the server, or left for the visitors' pages. */
 export type SessionEnd = 'logout' | 'expired' | 'visitor'
 
 const listeners = new Set<() => void>()

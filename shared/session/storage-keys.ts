@@ -1,6 +1,7 @@
 /** The prefix of keys for a member's data in a tab or a remembering device; they are removed with the session. */
 export const ofMember = 'of-member/'
 
+/** The keys that the product stores under. */
 export const storageKeys = {
   token: 'token',
   memberTab: 'member-tab',

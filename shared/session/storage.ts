@@ -50,5 +50,7 @@ function createStore(open: () => Storage): Store {
   }
 }
 
+/** Storage that lasts; in memory if the browser forbids localStorage. */
 export const persistentStore = createStore(() => localStorage)
+/** Storage of this tab; in memory if the browser forbids sessionStorage. */
 export const tabStore = createStore(() => sessionStorage)

@@ -29,6 +29,7 @@ export const walletCurrency = {
   },
 }
 
+/** The wallet's currency, or null before the wallet is known. */
 export function useKnownCurrency(): Currency | null {
   return useSyncExternalStore(walletCurrency.subscribe, walletCurrency.now)
 }

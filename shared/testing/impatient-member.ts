@@ -71,6 +71,7 @@ export function logInAgain() {
   act(clearToasts)
 }
 
+/** Advances the fake clock by milliseconds. */
 export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
 /** Twice, as hasty fingers do, where the button is there; says how often. */

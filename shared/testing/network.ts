@@ -7,6 +7,7 @@ import { keySupport } from '../contract/client-marker'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { type ErrorCode, errorCodes } from '../contract/error-codes'
 
+/** A request that the code under test has sent. */
 export type SentRequest = {
   method: string
   path: string

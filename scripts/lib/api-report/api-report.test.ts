@@ -2,6 +2,7 @@ import { highest, readAnnouncements } from './announcements'
 import { changesOfVersion } from './changes-of-version'
 import { describeModule } from './find-changes'
 import { findUnannounced } from './find-unannounced'
+import { undocumentedIn } from './find-undocumented'
 import { raiseVersion } from './raise-version'
 
 const button = `/** A button. */
@@ -20,6 +21,15 @@ const changelog = (...lines: string[]) =>
 test('describes a module by exported names and declarations, not comments', () => {
   expect(Object.keys(before['ui/button'] ?? {})).toEqual(['Button', 'Kind', 'shown'])
   expect(describeModule(button.replace('A button', 'The button'))).toEqual(before['ui/button'])
+})
+
+test('lists exported names that no comment explains', () => {
+  expect(undocumentedIn('ui/button', button)).toEqual(['Kind'])
+  const derived = button.replace("'main' | 'quiet'", '(typeof kinds)[number]')
+  expect(undocumentedIn('ui/button', derived)).toEqual([])
+  const props = `${button}export interface ButtonProps {\n}\nexport interface LinkProps {\n}\n`
+  expect(undocumentedIn('ui/button', props)).toEqual(['Kind', 'LinkProps'])
+  expect(undocumentedIn('contract/routes/wallet', button)).toEqual([])
 })
 
 test('requires a major announcement for a removed name', () => {

@@ -24,6 +24,7 @@ export function describeModule(declarations: string): ModuleApi {
     .replace(/^\s*\/\/.*$/gm, '')
     .split(start)
     .map(statement => statement.replace(/\s+/g, ' ').trim())
+    .filter(statement => statement !== '')
   // Private declarations count through the exported ones that use them.
   const behind = statements.filter(one => namesOf(one).length === 0 && !one.startsWith('import'))
   const entries = statements.flatMap(statement => {

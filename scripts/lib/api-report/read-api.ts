@@ -10,8 +10,12 @@ const ofRemotes =
   /^(adapter|contract|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./
 const ofNobody = /(^|\/)internal\/|^format\/testing\//
 
-/** The names that remotes can import, as the compiler declares them. */
-export function readApi(): Api {
+/** Whether remotes may import a file of declarations, named by its path in `shared`. */
+export const isPublicModule = (file: string) =>
+  file.endsWith('.d.ts') && ofRemotes.test(file) && !ofNobody.test(file)
+
+/** The compiler's declarations of each module that remotes can import. */
+export function readDeclarations(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   try {
     const words = ['-p', join(root, 'shared/tsconfig.package.json'), '--emitDeclarationOnly']
@@ -21,14 +25,18 @@ export function readApi(): Api {
     })
     const files = listFiles(folder)
       .map(file => file.replaceAll('\\', '/'))
-      .filter(file => file.endsWith('.d.ts') && ofRemotes.test(file) && !ofNobody.test(file))
+      .filter(isPublicModule)
     return Object.fromEntries(
-      files.map(file => [
-        file.replace(/\.d\.ts$/, ''),
-        describeModule(readFileSync(join(folder, file), 'utf8')),
-      ]),
+      files.map(file => [file.replace(/\.d\.ts$/, ''), readFileSync(join(folder, file), 'utf8')]),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The names that remotes can import, as the compiler declares them. */
+export function describeApi(declarations: Readonly<Record<string, string>>): Api {
+  return Object.fromEntries(
+    Object.entries(declarations).map(([module, text]) => [module, describeModule(text)]),
+  )
 }

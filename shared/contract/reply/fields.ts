@@ -14,6 +14,7 @@ export const anyText = field(z.string(), value => readText(value) ?? '')
 /** Text that may be missing. */
 export const optionalText = field(z.nullish(z.string()), readText)
 
+/** A number or a text that is one; null if absent or unreadable. */
 export const optionalNumber = field(z.nullish(z.number()), readNumber)
 
 /** Yes or no; null where the server does not say, or not in a way that can be read. */

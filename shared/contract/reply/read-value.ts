@@ -2,6 +2,7 @@ import { type Hundredths, hundredths } from '../hundredths'
 
 const largest = Number.MAX_SAFE_INTEGER / 100
 
+/** Whether a value is an object and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

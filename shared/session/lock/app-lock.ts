@@ -7,11 +7,13 @@ const minute = 60_000
 
 /** After so many minutes in the background. */
 export const lockMinutes = [1, 5, 15] as const
+/** Digits of a PIN. */
 export const pinLength = 6
 const triesAllowed = 5
 /** OWASP's number for SHA-256: as slow as a phone's owner tolerates now and then. */
 const rounds = 600_000
 
+/** Whether a text is a PIN of six digits. */
 export const isPin = (text: string) => /^[0-9]{6}$/.test(text)
 
 const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

@@ -6,4 +6,5 @@ import { lockPlaceOf, pinOf } from './lock-place-of'
 /** The key of this tab's session. */
 export const lockPlace = (mark = memberMark(session.token())) => lockPlaceOf(mark)
 
+/** Whether this device has a PIN for the member. */
 export const hasLock = () => persistentStore.get(pinOf(session.token())) !== null

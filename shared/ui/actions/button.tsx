@@ -6,8 +6,10 @@ import { useSinglePress } from './use-single-press'
 
 /** `wanted` is the one gold action of a screen. */
 export type ButtonKind = 'wanted' | 'primary' | 'quiet' | 'danger'
+/** `main` is as wide as its place and high enough for what is pressed most. */
 export type ButtonSize = 'main' | 'normal' | 'small'
 
+/** The appearance that buttons and links share. */
 export interface ButtonLook {
   kind?: ButtonKind
   size?: ButtonSize
@@ -34,6 +36,7 @@ const KINDS = {
 
 const SIZES = { main: styles.main, normal: styles.normal, small: styles.small }
 
+/** The classes of a button, for an element that only looks like one. */
 export function buttonClass({ kind = 'primary', size = 'normal', wide }: ButtonLook): string {
   return classNames(
     styles.button,
@@ -43,6 +46,7 @@ export function buttonClass({ kind = 'primary', size = 'normal', wide }: ButtonL
   )
 }
 
+/** A button that ignores presses while the promise of the last one is open. */
 export function Button({
   kind,
   size,

@@ -20,6 +20,7 @@ export interface CopyButtonProps extends ButtonLook {
 
 const SHOW_CHECK_FOR = 2_000
 
+/** Copies a text and says that it did. */
 export function CopyButton({
   text,
   name,

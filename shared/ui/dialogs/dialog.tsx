@@ -71,6 +71,7 @@ export interface DialogProps {
 /** Whether the dialog around, if there is one, is shown: what is shown before it would lie below it. */
 const AroundIsShown = createContext(true)
 
+/** A modal dialog above everything, hidden with the page that opened it. */
 export function Dialog({ open = true, ...props }: DialogProps) {
   const aroundIsShown = useContext(AroundIsShown)
   return open && aroundIsShown ? createPortal(<OpenDialog {...props} />, document.body) : null

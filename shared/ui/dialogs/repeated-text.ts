@@ -9,6 +9,7 @@ export function repeatedText(trace: Trace): string {
   return i18next.t(nameOf(trace), { ns: errorsNamespace, count: trace.count })
 }
 
+/** The title for rows that may all stem from one action. */
 export function repeatedTitle(trace: Trace): string {
   return i18next.t(`${nameOf(trace)}Title`, { ns: errorsNamespace, count: trace.count })
 }

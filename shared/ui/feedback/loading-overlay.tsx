@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../layout/visually-hidden'
 import * as styles from './loading-overlay.module.css'
 import { Spinner } from './spinner'
 
+/** Milliseconds before the overlay is shown. */
 export const OVERLAY_DELAY = 200
 
 /**

@@ -9,6 +9,7 @@ export interface ProgressBarProps {
   children?: ReactNode
 }
 
+/** A bar for a share from 0 to 1; without a value it only says that work goes on. */
 export function ProgressBar({ value, label, children }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value || 0))
   return (

@@ -11,6 +11,7 @@ export interface CheckboxFieldProps extends Pick<FieldConfig<boolean>, 'name' | 
   disabled?: boolean
 }
 
+/** A checkbox of a `Form`. */
 export function CheckboxField({ label, name, validate, disabled }: CheckboxFieldProps) {
   const id = useId()
   const { input, error, handleTyping, handleBlur } = useFieldState<boolean>({

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names'
 import * as styles from './field.module.css'
 
+/** The texts around a field's control. */
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
@@ -9,6 +10,7 @@ export interface FieldTexts {
   aside?: ReactNode
 }
 
+/** The attributes that join a control with its texts. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -48,6 +50,7 @@ export function Field({ label, hint, aside, error, children }: FieldProps) {
   )
 }
 
+/** A field's error, announced when it appears. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p aria-live="polite" className={styles.error} id={id}>

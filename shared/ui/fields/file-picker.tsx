@@ -21,6 +21,7 @@ export interface FilePickerProps {
   children?: ReactNode
 }
 
+/** Takes one file, and shows its name or picture. */
 export function FilePicker({
   label,
   hint,

@@ -15,6 +15,7 @@ import { AlertIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './form.module.css'
 
+/** Errors by field name, and one of the form as a whole. */
 export type FormErrors = SubmissionErrors
 
 /** The result of `onSubmit` when the form as a whole was refused: a text, or a key for `errorText`. */
@@ -30,6 +31,7 @@ interface FormSetting {
 
 const FormSettingContext = createContext<FormSetting>({ attempts: 0, errorText: error => error })
 
+/** The surrounding form's setting. */
 export const useFormSetting = () => useContext(FormSettingContext)
 
 export interface FormProps<Values extends object> {
@@ -50,6 +52,7 @@ export interface FormProps<Values extends object> {
 
 const sameText = (error: string) => error
 
+/** A form of react-final-form: fields say what is wrong, and one submission runs at a time. */
 export function Form<Values extends object>({
   onSubmit,
   initialValues,

@@ -30,6 +30,7 @@ export interface TextFieldProps
 /** An emptied field is an empty text, not a missing value. */
 const same = (text: string) => text
 
+/** A line of text in a `Form`. */
 export function TextField({
   label,
   hint,

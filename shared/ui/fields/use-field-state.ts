@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
 import { useFormSetting } from './form'
 
+/** Name, check and format of a field. */
 export interface FieldConfig<Value> {
   name: string
   /** Returns what is wrong: a text, or a key that the form's `errorText` words. */

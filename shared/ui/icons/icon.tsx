@@ -1,5 +1,6 @@
 import * as styles from './icon.module.css'
 
+/** The size and class of an icon. */
 export interface IconProps {
   /** Pixels; 24 unless told. */
   size?: number

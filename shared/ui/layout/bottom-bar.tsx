@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { classNames } from '../styles/class-names'
 import * as styles from './bottom-bar.module.css'
 
+/** An entry of the bottom bar. */
 export interface BarItem {
   key: string
   label: string

@@ -7,6 +7,7 @@ export interface CardProps extends ComponentProps<'section'> {
   flush?: boolean
 }
 
+/** A section on a card; `flush` leaves out the inner margin. */
 export function Card({ flush = false, className, ...rest }: CardProps) {
   return <section {...rest} className={classNames(styles.card, flush && styles.flush, className)} />
 }

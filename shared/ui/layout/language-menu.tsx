@@ -23,6 +23,7 @@ export interface LanguageMenuProps {
   onChange: (language: Language) => void
 }
 
+/** A menu with the three languages. */
 export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   const { t } = useTranslation('ui')
   const id = useId()

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../styles/class-names'
 import * as styles from './tabs.module.css'
 
+/** A tab. */
 export interface TabItem<Key extends string> {
   key: Key
   label: ReactNode
@@ -24,6 +25,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** A row of tabs, of which one is selected. */
 export function Tabs<Key extends string>({
   label,
   items,

@@ -42,6 +42,7 @@ export function Tile({ icon, label, wanted, pending, disabled, onClick }: TilePr
   )
 }
 
+/** A tile that leads to a page. */
 export function LinkTile({ icon, label, wanted, ...link }: LinkTileProps) {
   return (
     <Link {...link} className={classNames(styles.tile, wanted && styles.wanted)}>
@@ -50,6 +51,7 @@ export function LinkTile({ icon, label, wanted, ...link }: LinkTileProps) {
   )
 }
 
+/** Places tiles in as many columns as fit. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

@@ -14,6 +14,7 @@ export interface TopBarProps {
   children?: ReactNode
 }
 
+/** The bar above every page: name, the way home and buttons. */
 export function TopBar({ name, to, crowded, children }: TopBarProps) {
   const brand = name && (
     <>

@@ -17,6 +17,7 @@ export interface PagerProps {
   onPage: (page: number) => void
 }
 
+/** Buttons to the previous and the next page of a list. */
 export function Pager({ page, pages, hasNext, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation('ui')
   // The page that was left by a press: nobody has to hear of it again.

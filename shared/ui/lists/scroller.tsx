@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { classNames } from '../styles/class-names'
 import * as styles from './scroller.module.css'
 
+/** An entry of a scroller. */
 export interface ScrollerItem {
   key: string
   label: string
