@@ -100,21 +100,23 @@
     ['setTimeout', 'clearTimeout'],
     ['requestAnimationFrame', 'cancelAnimationFrame'],
   ]) {
+    // The browser counts frames from one again: a frame and an interval may have the same number.
+    const keyOf = id => (set === 'requestAnimationFrame' ? `frame ${id}` : id)
     wrap(globalThis, set, before => (action, ...rest) => {
       const scripts = scriptsNow()
       const tick =
         typeof action !== 'function'
           ? action
           : function (...given) {
-              if (set !== 'setInterval') timers.delete(id)
+              if (set !== 'setInterval') timers.delete(keyOf(id))
               return action.apply(this, given)
             }
       const id = before.call(globalThis, tick, ...rest)
-      timers.set(id, { kind: set, scripts })
+      timers.set(keyOf(id), { kind: set, scripts })
       return id
     })
     wrap(globalThis, clear, before => id => {
-      timers.delete(id)
+      timers.delete(keyOf(id))
       return before.call(globalThis, id)
     })
   }

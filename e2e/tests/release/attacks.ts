@@ -34,7 +34,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
     /other views cannot keep the focus/,
   ],
   'timers left behind': [
-    'for(let count=0;count<6;count+=1)setInterval(()=>{},1000)',
+    'for(let count=0;count<6;count+=1)setInterval(()=>{},1000);for(let count=0;count<999;count+=1)cancelAnimationFrame(requestAnimationFrame(()=>{}))',
     /page-spin\.\w+\.js of \S+ of spin \S+ leaves 6 timers behind: 6 × setInterval; 5 are allowed/,
   ],
   'a service worker': [
