@@ -7,6 +7,7 @@ import { pages } from './dev/pages'
 import { backendProxy, portOf, served } from './dev/served'
 import { remoteFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
+import { QueuePerScript } from './queue-per-script'
 import { resolveProvidedModules } from './resolve-provided-modules'
 import { ownVersion } from './shared-packages'
 import { ScopedSheets } from './sheets/scoped-sheets'
@@ -34,8 +35,7 @@ function containerConfiguration(
     output: {
       path: options.outputPath,
       uniqueName: `remote-${name}`,
-      // Two versions in one page (one that failed, one to fall back to) must not take each other's chunks.
-      chunkLoadingGlobal: `${containerName(name)}_${options.build ?? 'development'}`,
+      chunkLoadingGlobal: containerName(name),
       publicPath: 'auto',
       ...fileNames(options),
       crossOriginLoading: 'anonymous',
@@ -48,6 +48,7 @@ function containerConfiguration(
       new rspack.DefinePlugin({ 'process.env.SHARED_VERSION': JSON.stringify(ownVersion()) }),
       resolveProvidedModules(),
       new ScopedSheets(name),
+      ...(development ? [] : [new QueuePerScript()]),
       remoteFederation({
         name: containerName(name),
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

@@ -142,7 +142,7 @@ test('the wheel moves out and is released from there', async ({ page, world }) =
     await page.goto('/user/spin')
     await expect(page.getByRole('button', { name: /^Spin \d+ coins?/ })).toBeVisible()
     const { base, author } = await world.record('spin', '1.1.0')
-    expect(base).toBe(`${world.remotes.origin}/remotes/spin/1.1.0/`)
+    expect(base).toBe(`${world.remotes.origin}/remotes/spin/files/`)
     expect(author).toBe('a team elsewhere')
     expect(await team.release(world, 'rollback', 'spin')).toContain('spin: 1.1.0 -> 1.0.0')
   } finally {

@@ -1,6 +1,9 @@
 import { type Browser, expect } from '@playwright/test'
 import { readLatestState } from '../../../release/src/registry/log/log'
-import { readShellManifest } from '../../../release/src/registry/manifests/manifests'
+import {
+  readRemoteManifest,
+  readShellManifest,
+} from '../../../release/src/registry/manifests/manifests'
 import { recordAnnouncements } from '../../harness/announcements'
 import { remember } from '../../harness/member'
 import { PageWatch } from '../../harness/watch-page'
@@ -12,8 +15,8 @@ async function expectLive(world: ReleaseWorld, remote: string, urls: readonly st
   const { shell, remotes } = await readLatestState(world.store)
   const files = urls.filter(url => url.includes(`/remotes/${remote}/`))
   expect(files).not.toEqual([])
-  const own = `/remotes/${remote}/${remotes[remote]?.live}/`
-  expect(files.filter(url => !url.includes(own))).toEqual([])
+  const { base } = await readRemoteManifest(world.store, remote, remotes[remote]?.live ?? '')
+  expect(files.filter(url => !url.startsWith(base))).toEqual([])
   const { document } = await readShellManifest(world.store, shell?.live ?? '')
   for (const { file } of document.entry)
     expect(urls.filter(url => url.endsWith(file))).not.toEqual([])

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { rootOf } from '../registry/manifests/manifest-schemas'
+import { filesOf, rootOf } from '../registry/manifests/manifest-schemas'
 import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
 import { type Fault, refuse } from '../registry/validation-error'
 import type { Store } from '../store/store'
 
 /** A version's files with their published hashes; root files have none, so only their existence is checked. */
-async function filesOf(
+async function hashesOf(
   store: Store,
   name: string,
   version: string,
@@ -15,10 +15,10 @@ async function filesOf(
     const below = rootOf(version)
     return { ...files, ...Object.fromEntries(root.map(file => [below + file, undefined])) }
   }
-  const { files } = await readRemoteManifest(store, name, version)
-  const below = `remotes/${name}/${version}/`
+  const manifest = await readRemoteManifest(store, name, version)
+  const below = filesOf(manifest)
   return Object.fromEntries(
-    Object.entries(files).map(([file, integrity]) => [below + file, integrity]),
+    Object.entries(manifest.files).map(([file, integrity]) => [below + file, integrity]),
   )
 }
 
@@ -30,7 +30,7 @@ export function isAsPublished(body: Buffer, integrity: string): boolean {
 
 /** Lists files that differ from what was published, and that browsers would therefore refuse. */
 export async function fileFaults(store: Store, name: string, version: string): Promise<Fault[]> {
-  const files = Object.entries(await filesOf(store, name, version))
+  const files = Object.entries(await hashesOf(store, name, version))
   // In parallel, because a rollback waits for it.
   const faults = files.map(async ([key, integrity]): Promise<Fault[]> => {
     const file = await store.get(key)

@@ -3,6 +3,7 @@ import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { putFiles } from '../publish/put-files'
 import { withTempFolder } from '../publish/with-temp-folder'
 import {
+  filesOf,
   type PublishedRemote,
   type PublishedShell,
   rootOf,
@@ -32,7 +33,8 @@ async function keysOf(store: Store, manifest: PublishedRemote | PublishedShell):
   if ('document' in manifest)
     return [...Object.keys(manifest.files), ...(await store.list(rootOf(version)))]
   const places = [`remotes/${name}/${version}/`, ...(manifest.embed ? [manifest.embed] : [])]
-  return (await Promise.all(places.map(place => store.list(place)))).flat()
+  const beside = (await Promise.all(places.map(place => store.list(place)))).flat()
+  return [...Object.keys(manifest.files).map(file => filesOf(manifest) + file), ...beside]
 }
 
 /** Compressed copies are made again: HTTP returns them decompressed. */
@@ -67,7 +69,7 @@ export async function promote(name: string, version: string, from: Store, to: Ta
       `the record of ${name} ${version} is that of ${manifest.name} ${manifest.version}`,
     )
   // Only the base URL differs, and the signature: whoever promotes answers for the version here.
-  const base = baseUrl(to.origin, `remotes/${name}/${version}/`)
+  const base = baseUrl(to.origin, 'document' in manifest ? '' : filesOf(manifest))
   refuse(await fileFaults(from, name, version))
   await copyFiles(await keysOf(from, manifest), from, to.store)
   const copied = 'document' in manifest ? manifest : { ...manifest, base }

@@ -1,6 +1,7 @@
 import { findOutside, namesIn, type Outside } from '@tamlung/shared/bundling/sheets/find-outside'
 import { wasLive } from '../registry/changes/earlier-versions'
 import { readLatestState } from '../registry/log/log'
+import { filesOf } from '../registry/manifests/manifest-schemas'
 import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
 import type { Fault } from '../registry/validation-error'
 import type { Store } from '../store/store'
@@ -62,12 +63,12 @@ async function shellNames(store: Store) {
 /** Sheets of a remote that would change how the shell or another remote looks. */
 export async function sheetFaults(store: Store, name: string, version: string): Promise<Fault[]> {
   if (name === 'shell') return []
-  const { files } = await readRemoteManifest(store, name, version)
+  const manifest = await readRemoteManifest(store, name, version)
   const taken = await shellNames(store)
-  const faults = Object.keys(files)
+  const faults = Object.keys(manifest.files)
     .filter(file => file.endsWith('.css'))
     .map(async (file): Promise<Fault[]> => {
-      const [css] = await sheetsIn(store, [`remotes/${name}/${version}/${file}`])
+      const [css] = await sheetsIn(store, [filesOf(manifest) + file])
       if (css === undefined) return []
       try {
         return reasonsOf(file, `${name} ${version}`, findOutside(css, name, taken))

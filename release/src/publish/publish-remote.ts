@@ -3,7 +3,7 @@ import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { measureRemote, overBudget } from '@tamlung/shared/bundling/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
-import type { PublishedRemote } from '../registry/manifests/manifest-schemas'
+import { type PublishedRemote, sharedFilesOf } from '../registry/manifests/manifest-schemas'
 import {
   baseUrl,
   isPublished,
@@ -65,6 +65,7 @@ export async function publishRemote(
   for (const heavy of overBudget(measureRemote(compiled.folder, built)))
     console.warn(`${heavy}; it is published all the same, and phones wait for it`)
   const below = `remotes/${name}/${version}/`
+  const files = sharedFilesOf(name)
   const embed = options.isPreview ? undefined : await publishEmbed(store, name, edition)
   const manifest = options.lean
     ? undefined
@@ -75,14 +76,14 @@ export async function publishRemote(
     ...(manifest && { manifest }),
     ...buildDetails(),
     version,
-    base: baseUrl(origin, below),
+    base: baseUrl(origin, files),
     sizes: sizesOf(compiled.folder, Object.keys(built.files)),
     locales: localesOf(built.chunks),
     exposes: ['./remote'],
     uses: usesOf(compiled.folder),
   }
   requireValidManifest(record)
-  await putFiles(store, compiled.folder, below)
+  await putFiles(store, compiled.folder, files)
   await putOnce(store, `${below}${billName}`, billOfMaterials(name, version, compiled.packages))
   await writeManifest(store, record, privateKey)
   return record

@@ -10,20 +10,34 @@ const unpack: Record<string, (body: Buffer) => Buffer> = {
   '.gz': body => gunzipSync(body),
 }
 
-/** HTTP returns a compressed copy decompressed. */
-function isSame(key: string, there: Buffer, body: Buffer): boolean {
-  return there.equals(body) || there.equals(unpack[extname(key)]?.(body) ?? body)
+/** The content of a file; HTTP returns a compressed copy decompressed, and another zlib compresses otherwise. */
+function contentOf(key: string, body: Buffer): Buffer {
+  try {
+    return unpack[extname(key)]?.(body) ?? body
+  } catch {
+    return body
+  }
 }
 
+const isSame = (key: string, there: Buffer, body: Buffer) =>
+  there.equals(body) || contentOf(key, there).equals(contentOf(key, body))
+
+/** Sends a file that is not there. Versions share files, and an interrupted publication is resumed. */
 export async function putOnce(store: Store, key: string, body: Buffer, hint = 'raise the version') {
+  const there = (await store.get(key)) ?? (await create(store, key, body))
+  // Different bytes never replace a file.
+  if (there && !isSame(key, there.body, body))
+    throw new Error(`${key} is taken by other bytes; ${hint}`)
+}
+
+/** Returns the file that somebody else created meanwhile. */
+async function create(store: Store, key: string, body: Buffer) {
   try {
     await store.create(key, body, fileFacts(key, true))
+    return null
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    const there = await store.get(key)
-    // An interrupted publication is resumed; different bytes never replace a file.
-    if (!there || !isSame(key, there.body, body))
-      throw new Error(`${key} is taken by other bytes; ${hint}`)
+    return store.get(key)
   }
 }
 

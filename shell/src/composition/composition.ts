@@ -2,6 +2,7 @@ import { currentLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
 import { forgetBroken, markBroken } from '../boot/choose/session-choices'
 import { fetchRemote } from './load/federation'
 import { createRemoteLoader } from './load/load-remote'
+import type { ChunkQueue } from './load/load-script'
 import { preloadView, runPreloaded } from './load/preload-view'
 import { watchSheets } from './load/remote-sheets'
 import { createViewStore } from './load/view-store'
@@ -25,8 +26,9 @@ export const remoteLoader = createRemoteLoader({
     watchSheets(record)
     await requireTrustedRegistry()
     unmarkFiles(record.name)
-    const module = fetchRemote(record, attempt)
-    if (attempt === 0) runPreloaded(record)
+    const chunks: ChunkQueue = []
+    const module = fetchRemote(record, attempt, chunks)
+    if (attempt === 0) runPreloaded(record, chunks)
     return module
   },
   registerTexts,

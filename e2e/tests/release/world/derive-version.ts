@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublishedRemote } from '../../../../release/src/registry/manifests/manifest-schemas'
+import {
+  filesOf,
+  type PublishedRemote,
+} from '../../../../release/src/registry/manifests/manifest-schemas'
 import {
   readRemoteManifest,
   writeManifest,
@@ -21,12 +24,7 @@ type Derived = {
 
 /** Says which code ran: every script of a version notes itself. */
 function noted(name: string, version: string): Alter {
-  return (file, code) =>
-    `(globalThis.e2eRan??=[]).push("${name} ${version} ${file}");${code.replace(
-      // Two versions in one page are two builds, whose registers of chunks have two names.
-      new RegExp(`tamlung_${name}_[0-9a-f]{8,}`, 'g'),
-      register => `${register}_${version.replaceAll('.', '_')}`,
-    )}`
+  return (file, code) => `(globalThis.e2eRan??=[]).push("${name} ${version} ${file}");${code}`
 }
 
 /** Another version of a published remote, whose files differ, with hashes of their own. */
@@ -39,7 +37,7 @@ export async function deriveVersion(
   const note = noted(name, to)
   const { record, files } = alter(
     before,
-    join(folder, 'remotes', name, from),
+    join(folder, filesOf(before)),
     (file, code) => note(file, change(file, code)),
     changeSheet,
   )
@@ -47,16 +45,14 @@ export async function deriveVersion(
     const key = `remotes/${name}/${to}/${file}`
     const code = files.get(file)
     const body =
-      code === undefined
-        ? readFileSync(join(folder, 'remotes', name, from, file))
-        : Buffer.from(code)
+      code === undefined ? readFileSync(join(folder, filesOf(before), file)) : Buffer.from(code)
     await store.create(key, body, fileFacts(key, true))
   }
   const after: PublishedRemote = {
     ...before,
     ...record,
     version: to,
-    base: before.base.replace(`/${from}/`, `/${to}/`),
+    base: before.base.replace(filesOf(before), `remotes/${name}/${to}/`),
     contract: { ...before.contract, ...contract },
   }
   await writeManifest(store, after)

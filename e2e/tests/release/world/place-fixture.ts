@@ -1,5 +1,5 @@
 import { bodyOf, type StoredRelease } from '../../../../release/src/gate/kept-releases/release-file'
-import { rootOf } from '../../../../release/src/registry/manifests/manifest-schemas'
+import { filesOf, rootOf } from '../../../../release/src/registry/manifests/manifest-schemas'
 import { writeManifest } from '../../../../release/src/registry/manifests/manifests'
 import { fileFacts } from '../../../../release/src/store/file-facts'
 import type { Store } from '../../../../release/src/store/store'
@@ -21,7 +21,7 @@ async function placeRemotes(fixture: StoredRelease, { store, origin }: Place) {
     const version = versionThen(fixture, record)
     const below = `remotes/${record.name}/${version}/`
     for (const file of Object.keys(record.files)) {
-      const key = `remotes/${record.name}/${record.version}/${file}`
+      const key = filesOf(record) + file
       const body = bodyOf(key, fixture.files[key] ?? '')
       await store.create(below + file, body, fileFacts(file, true))
     }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { typesKey } from '../../publish/shell-types'
 import { readLatestState } from '../../registry/log/log'
 import {
+  filesOf,
   type PublishedRemote,
   type PublishedShell,
   rootOf,
@@ -24,10 +25,9 @@ const millisecondsPerDay = 86_400_000
 const isVideo = (key: string) => /\.(mp4|webm|vtt)$/.test(key)
 
 function keysOf(manifest: PublishedRemote | PublishedShell): string[] {
-  const { name, version } = manifest
-  const below = `remotes/${name}/${version}/`
-  if (!('document' in manifest)) return Object.keys(manifest.files).map(file => below + file)
-  const root = (manifest.root ?? []).map(file => rootOf(version) + file)
+  if (!('document' in manifest))
+    return Object.keys(manifest.files).map(file => filesOf(manifest) + file)
+  const root = (manifest.root ?? []).map(file => rootOf(manifest.version) + file)
   return [...Object.keys(manifest.files), ...root].filter(key => !isVideo(key))
 }
 

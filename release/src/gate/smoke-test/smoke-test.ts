@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import { wasLive } from '../../registry/changes/earlier-versions'
 import { readLatestState } from '../../registry/log/log'
 import { buildRegistry } from '../../registry/manifests/build-registry'
+import { filesOf } from '../../registry/manifests/manifest-schemas'
 import { readShellManifest } from '../../registry/manifests/manifests'
 import { comparesPages, settingsOf } from '../../registry/settings/settings'
 import { type Fault, ValidationError } from '../../registry/validation-error'
@@ -76,7 +77,7 @@ async function testComposition(
     try {
       for (const [at, { record: manifest, place }] of waiting) {
         if (found.size > 0) return
-        const below = `/remotes/${manifest.name}/${manifest.version}/`
+        const below = `/${filesOf(manifest)}`
         const who = `${manifest.name} ${manifest.version}`
         const look = async (): Promise<Looked> => {
           const seen = reports.length

@@ -4,7 +4,7 @@ import { integrityOf, requireCheckedFiles } from '@tamlung/shared/bundling/integ
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { languages } from '@tamlung/shared/contract/editions'
-import type { PublishedRemote } from '../../registry/manifests/manifest-schemas'
+import { type PublishedRemote, sharedFilesOf } from '../../registry/manifests/manifest-schemas'
 import {
   baseUrl,
   isPublished,
@@ -90,7 +90,8 @@ export async function publishBuilt(
     requireCheckedFiles(readFileSync(join(folder, entry), 'utf8'), loaded)
     const uses = usesOf(folder)
     await compressFolder(folder)
-    const below = `remotes/${name}/${version}/`
+    // Only names that we give are certain to hold the hash of a file's content.
+    const below = built.isModule ? sharedFilesOf(name) : `remotes/${name}/${version}/`
     const manifest: PublishedRemote = {
       name,
       version,
@@ -109,7 +110,7 @@ export async function publishBuilt(
     requireValidManifest(manifest)
     await putFiles(store, folder, below)
     const bill = join(built.folder, billName)
-    if (existsSync(bill)) await putFile(store, bill, `${below}${billName}`)
+    if (existsSync(bill)) await putFile(store, bill, `remotes/${name}/${version}/${billName}`)
     await writeManifest(store, manifest, privateKey)
     return manifest
   })

@@ -7,6 +7,7 @@ import { containerName } from '@tamlung/shared/bundling/container-name'
 import { integrityAlgorithm } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { mediaFiles } from '@tamlung/shared/bundling/media-files'
+import { QueuePerScript } from '@tamlung/shared/bundling/queue-per-script'
 import { scopeSheets } from '@tamlung/shared/bundling/sheets/scope-sheets'
 import { ValidationError } from '../../registry/validation-error'
 import type { Built } from './read-built'
@@ -97,7 +98,7 @@ function configure(built: Built, sources: string, path: string): Configuration {
     output: {
       path,
       uniqueName: container,
-      chunkLoadingGlobal: `${container}_${built.version.replace(/\W/g, '_')}`,
+      chunkLoadingGlobal: container,
       publicPath: 'auto',
       filename: 'remoteEntry.[contenthash:8].js',
       chunkFilename: ({ chunk }) => `${nameOfChunk(String(chunk?.id))}.[contenthash:8].js`,
@@ -108,7 +109,10 @@ function configure(built: Built, sources: string, path: string): Configuration {
       strictModuleErrorHandling: true,
     },
     optimization: { splitChunks: false, moduleIds: 'deterministic', chunkIds: 'named' },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] })],
+    plugins: [
+      new QueuePerScript(),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
+    ],
     performance: false,
     // The federation runtime has a dynamic import that is never used here.
     ignoreWarnings: [/the request of a dependency is an expression/],

@@ -1,4 +1,4 @@
-import { remoteRecord, semver } from '@tamlung/shared/contract/registry'
+import { type RemoteRecord, remoteRecord, semver } from '@tamlung/shared/contract/registry'
 import { ownerSignature } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
 
@@ -74,6 +74,19 @@ export const publishedShell = z.object({
   }),
 })
 export type PublishedShell = z.output<typeof publishedShell>
+
+/**
+ * Folder of the files of a remote's version. All versions share one, as each file is named by its content: a release
+ * adds what changed. Versions that were published before have a folder of their own.
+ */
+export function filesOf({ name, version, base }: Pick<RemoteRecord, 'name' | 'version' | 'base'>) {
+  const shared = sharedFilesOf(name)
+  return base.endsWith(`/${shared}`) ? shared : `remotes/${name}/${version}/`
+}
+
+export function sharedFilesOf(name: string): string {
+  return `remotes/${name}/files/`
+}
 
 /** Folder of a shell's root files until it is live. */
 export function rootOf(version: string): string {

@@ -10,7 +10,7 @@ import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { legacyRemotes } from './legacy-remotes'
-import { loadScript } from './load-script'
+import { type ChunkQueue, loadScript } from './load-script'
 import { runtimePlugins } from './runtime-plugins'
 
 /**
@@ -37,7 +37,7 @@ export function mirrorOf(base: string, attempt: number): string {
   return attempt === 0 ? base : `${base}_r${attempt}/`
 }
 
-const integrityOf = new Map<string, string>()
+const expected = new Map<string, { integrity: string; chunks: ChunkQueue }>()
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
 type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>
@@ -56,8 +56,10 @@ function takeContainer(global: string): Container {
 const checkedEntries: ModuleFederationRuntimePlugin = {
   name: 'checked-entries',
   /** Loads a remote's entry with its integrity and a timeout. */
-  loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) =>
-    loadScript(entry, integrityOf.get(entry) ?? '', () => takeContainer(entryGlobalName)),
+  loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
+    const { integrity = '', chunks } = expected.get(entry) ?? {}
+    return loadScript(entry, integrity, () => takeContainer(entryGlobalName), chunks)
+  },
 }
 registerPlugins([...runtimePlugins, checkedEntries])
 // Called by the federation runtime for each remote.
@@ -78,11 +80,15 @@ function nameOfFetch(container: string): string {
 }
 
 /** Fetches and evaluates a remote's exposed module; `attempt` counts the tries since the page was opened. */
-export async function fetchRemote(record: RemoteRecord, attempt: number): Promise<RemoteModule> {
+export async function fetchRemote(
+  record: RemoteRecord,
+  attempt: number,
+  chunks: ChunkQueue,
+): Promise<RemoteModule> {
   const { name, base, files } = record
   const entryGlobalName = `tamlung_${name.replaceAll('-', '_')}`
   const entry = new URL(mirrorOf(base, attempt) + record.entry, location.href).href
-  integrityOf.set(entry, files[record.entry] ?? '')
+  expected.set(entry, { integrity: files[record.entry] ?? '', chunks })
   const fetched = nameOfFetch(entryGlobalName)
   registerRemotes([{ name: fetched, entry, entryGlobalName, type: 'global' }])
   const exposed = await loadRemote<{ remote?: RemoteModule }>(`${fetched}/remote`)

@@ -202,7 +202,7 @@ test('falls back for the whole remote when one view fails', async () => {
   expect((await loader.start('wallet')).record.version).toBe('1.0.0')
   expect(stop).toHaveBeenCalledTimes(1)
   expect(markBroken).toHaveBeenCalledWith('wallet', '2.0.0')
-  expect(discard).toHaveBeenCalledWith(live)
+  expect(discard).toHaveBeenCalledWith(live, previous)
   expect(settleOn).toHaveBeenLastCalledWith(previous)
   expect(report).toHaveBeenCalledWith(
     expect.objectContaining({ type: 'fell-back', version: '1.0.0', stage: 'chunk' }),

@@ -26,8 +26,8 @@ export type LoaderParts = {
   forgetBroken: (name: string) => void
   /** Called when the page switches to this version. */
   settleOn: (record: RemoteRecord) => void
-  /** Called when nothing of this version is shown any more. */
-  discard: (record: RemoteRecord) => void
+  /** Called when nothing of this version is shown any more; `next` is shown, or will be. */
+  discard: (record: RemoteRecord, next?: RemoteRecord) => void
   report: (event: Omit<LoadEvent, 'at'>) => void
 }
 
@@ -109,7 +109,7 @@ export function createRemoteLoader(parts: LoaderParts) {
   function noteFallBack(failed: RemoteRecord, next: RemoteRecord, stage: Stage) {
     const { name: remote, version, commit } = next
     parts.markBroken(remote, failed.version)
-    parts.discard(failed)
+    parts.discard(failed, next)
     const message = `instead of ${failed.version}`
     parts.report({ type: 'fell-back', remote, version, commit, stage, message })
   }
@@ -173,6 +173,7 @@ export function createRemoteLoader(parts: LoaderParts) {
 
   /** The next version that has the wanted view and whose code has loaded. */
   async function findReplacement({ records, attempt }: Entry, wanted: Wanted) {
+    const [shown] = records
     const others = records.slice(1)
     for (const [index, record] of others.entries()) {
       if (!wanted.isOffered(record)) continue
@@ -181,7 +182,7 @@ export function createRemoteLoader(parts: LoaderParts) {
         await wanted.load(loaded)
         return { loaded, records: others.slice(index) }
       } catch {
-        parts.discard(record)
+        parts.discard(record, shown)
       }
     }
     return undefined
@@ -194,7 +195,7 @@ export function createRemoteLoader(parts: LoaderParts) {
     if (!found) return false
     const { loaded, records } = found
     if (!wanted.mayReplace()) {
-      parts.discard(loaded.record)
+      parts.discard(loaded.record, failed)
       return false
     }
     entries.set(name, { name, attempt, records, fetched: Promise.resolve(loaded) })

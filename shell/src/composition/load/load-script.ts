@@ -4,13 +4,18 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
+/** The chunks of one version leave their modules here for its entry, also before it has arrived. */
+export type ChunkQueue = unknown[]
+
 /** Runs a script with this address and integrity; `take` is called right after it has run. */
 export function loadScript<Value>(
   url: string,
   integrity: string,
   take: () => Value,
+  chunks: ChunkQueue = [],
 ): Promise<Value> {
-  const script = document.createElement('script')
+  // The scripts of a remote find their queue at their own element (see QueuePerScript).
+  const script = Object.assign(document.createElement('script'), { chunks })
   const arrival = new Promise<Value>((resolve, reject) => {
     script.addEventListener('load', () => {
       try {

@@ -46,7 +46,7 @@ test('runs hinted chunks with integrity, except entries and foreign files', () =
   preloadView(chat, widget, 'th')
   preloadView(chat, widget, 'la')
   preloadView({ ...chat, base: '/remotes/wallet/1.0.0/' }, widget, 'th')
-  runPreloaded(chat)
+  runPreloaded(chat, [])
   const scripts = [...document.querySelectorAll('script')]
   expect(scripts.map(script => script.getAttribute('src')).sort()).toEqual(
     ['la.js', 'remote.js', 'th.js', 'widget.js'].map(

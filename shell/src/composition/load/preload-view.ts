@@ -1,7 +1,7 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { hint, hintFiles } from '../../boot/hints'
-import { loadScript } from './load-script'
+import { type ChunkQueue, loadScript } from './load-script'
 import type { View } from './view'
 
 function routeOf({ contract }: RemoteRecord, { kind, name }: View) {
@@ -28,11 +28,12 @@ export function preloadView(record: RemoteRecord, part: View, language: Language
  * Preloaded chunks are evaluated in parallel with the entry, and then wait. A chunk that fails is requested again by
  * the code that needs it.
  */
-export function runPreloaded({ base, entry, files }: RemoteRecord) {
+export function runPreloaded({ base, entry, files }: RemoteRecord, chunks: ChunkQueue) {
   const folder = new URL(base, location.href).href
   for (const { as, href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
     const file = href.startsWith(folder) ? href.slice(folder.length) : entry
-    if (as !== 'script' || file === entry) continue
-    loadScript(href, files[file] ?? '', () => undefined).catch(() => undefined)
+    const integrity = files[file]
+    if (as !== 'script' || file === entry || !integrity) continue
+    loadScript(href, integrity, () => undefined, chunks).catch(() => undefined)
   }
 }

@@ -12,7 +12,11 @@ export function setShellVersion(version: string) {
 }
 
 export function ownerOfFile(text: string): ReportSubject {
-  const found = Object.values(currentPicks()).find(({ base }) => text.includes(base))
+  const found = Object.values(currentPicks()).find(
+    // All versions of a remote share a folder.
+    ({ base, files }) =>
+      text.includes(base) && Object.keys(files).some(file => text.includes(file)),
+  )
   return found ?? shell
 }
 
