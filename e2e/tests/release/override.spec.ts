@@ -77,6 +77,31 @@ test('runs a developer’s remote in one tab after a question', async ({
   await server.close()
 })
 
+test('replaces a remote from the list of versions, and resets it', async ({
+  page,
+  world,
+  watch,
+}) => {
+  const server = await developersServer(world)
+  watch.allowOrigin(server.origin)
+  await world.configure({ overrideOrigins: [server.origin] })
+
+  await page.goto('/?override')
+  const list = page.getByRole('dialog', { name: 'Remotes in this tab' })
+  await expect(list.getByRole('row', { name: /^auth/ })).toContainText(first)
+  await list.getByRole('button', { name: server.origin }).click()
+  await page.getByRole('button', { name: 'Run it in this tab' }).click()
+
+  await page.getByRole('button', { name: 'Remotes in this tab' }).click()
+  await expect(list.getByRole('row', { name: /^auth/ })).toContainText(
+    `${second}${new URL(server.origin).host}`,
+  )
+  await list.getByRole('button', { name: "Back to this site's versions" }).click()
+  await expect(page.getByRole('complementary', { name: /In this tab only/ })).toHaveCount(0)
+  await expectVersions(page, 'auth', [first])
+  await server.close()
+})
+
 test('keeps the site after "no"', async ({ page, world }) => {
   const origin = 'http://localhost:4102'
   await world.configure({ overrideOrigins: [origin] })

@@ -7,6 +7,7 @@ import { packageVersion } from '../package-version'
 import { remoteNames, rootFolder } from '../paths'
 import { contractOf, unpublished } from '../remote-record'
 import { renderIndex, type ShellFiles } from '../site/index-html'
+import { readOrigins, siteMeta } from '../site/site-meta'
 import { portOf } from './served'
 
 /** Read anew for each page, so that a changed contract shows after a reload. */
@@ -57,6 +58,7 @@ export function shellPage(folder: string, boot: Configuration): () => Promise<st
       sequence: 0,
       remotes: Object.fromEntries(records.map(live => [live.name, { live }])),
     }
-    return renderIndex(files, registry)
+    const overrideOrigins = readOrigins(process.env, 'OVERRIDE_ORIGINS')
+    return renderIndex(files, registry, siteMeta({ overrideOrigins }))
   }
 }

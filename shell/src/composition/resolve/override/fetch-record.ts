@@ -17,14 +17,19 @@ export function readRequestedOverride(
 
 /**
  * Fetches a developer's record of its remote, with the hash of every file; nothing else from that server is trusted.
+ * Throws if the server has no record, or one of another remote than the given one.
  */
-export async function fetchRecord({ remote, origin }: RequestedOverride): Promise<RemoteRecord> {
+export async function fetchRecord({
+  remote,
+  origin,
+}: Partial<RequestedOverride> & { origin: string }): Promise<RemoteRecord> {
   const reply = await fetch(`${origin}/record.json`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(5000),
   })
   const record = parseRemoteRecord(await reply.json())
-  if (record?.name !== remote) throw new Error(`${origin} does not serve ${remote}`)
+  if (!record || (remote ?? record.name) !== record.name)
+    throw new Error(`${origin} does not serve ${remote ?? 'a remote'}`)
   return { ...record, base: `${origin}/` }
 }

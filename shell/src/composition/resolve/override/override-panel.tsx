@@ -9,6 +9,7 @@ import {
 } from '../../../boot/choose/active-overrides'
 import { fetchRecord, type RequestedOverride } from './fetch-record'
 import * as styles from './override-panel.module.css'
+import { VersionsDialog } from './versions-dialog'
 
 /** Removes the question from the address, so that a reload does not ask again. */
 function reloadPage() {
@@ -22,13 +23,7 @@ function stop() {
   reloadPage()
 }
 
-function Question({
-  asked: requested,
-  onClose,
-}: {
-  asked: RequestedOverride
-  onClose: () => void
-}) {
+function Question({ requested, onClose }: { requested: RequestedOverride; onClose: () => void }) {
   const { t } = useTranslation('override')
   const [failed, setFailed] = useState(false)
   async function accept() {
@@ -62,11 +57,14 @@ function Question({
   )
 }
 
-/** Says permanently that one remote of this page is a developer's build. */
-export function OverridePanel({ asked: requested }: { asked: RequestedOverride | undefined }) {
+type Requested = RequestedOverride | 'versions' | undefined
+
+/** Says permanently that one remote of this page is a developer's build; `?override` alone opens the list of versions. */
+export function OverridePanel({ requested }: { requested: Requested }) {
   const { t } = useTranslation('override')
-  const [isAsking, setAsking] = useState(requested !== undefined)
+  const [shown, setShown] = useState(requested)
   const active = Object.values(activeOverrides())
+  const close = () => setShown(undefined)
   return (
     <>
       {active.length > 0 && (
@@ -75,12 +73,18 @@ export function OverridePanel({ asked: requested }: { asked: RequestedOverride |
             {active.map(({ name, base }) => `${name} ← ${new URL(base).host}`).join(', ')} ·{' '}
             {t('active')}
           </span>
+          <Button kind="quiet" size="small" onClick={() => setShown('versions')}>
+            {t('versions')}
+          </Button>
           <Button size="small" onClick={stop}>
             {t('stop')}
           </Button>
         </aside>
       )}
-      {requested && isAsking && <Question asked={requested} onClose={() => setAsking(false)} />}
+      {shown === 'versions' && (
+        <VersionsDialog onReplace={setShown} onReset={stop} onClose={close} />
+      )}
+      {shown && shown !== 'versions' && <Question requested={shown} onClose={close} />}
     </>
   )
 }

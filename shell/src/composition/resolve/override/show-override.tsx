@@ -36,7 +36,10 @@ export async function showOverride() {
   await registerTexts('override', loadOverrideTexts)
   const place = document.createElement('div')
   document.body.prepend(place)
-  const requested = readRequestedOverride(location.search, overrideOrigins())
+  // The address that was opened: `/` leads to another page, which has no search.
+  const { search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  const requested = readRequestedOverride(search, overrideOrigins())
+  const isListWanted = new URLSearchParams(search).get('override') === ''
   followOverrides(() => location.reload())
-  createRoot(place).render(<OverridePanel asked={requested} />)
+  createRoot(place).render(<OverridePanel requested={isListWanted ? 'versions' : requested} />)
 }
