@@ -46,3 +46,5 @@ export const inBrowser = {
 
 /** For a busy machine: a test waits for what it needs; how long that takes is no promise. */
 export const testTimeout = 600_000
+/** @deprecated Until 2.0.0; use `testTimeout`. Repositories made by an earlier version import it. */
+export { testTimeout as patience }

@@ -49,7 +49,7 @@ The site's policy takes no sheets that scripts write (styled-components, Emotion
 Vitest (with Node 22) does in place of Jest, with \`globals: true\`, \`environment: 'jsdom'\`, \`setupFiles: ['@tamlung/shared/testing/jest-setup']\` and
 \`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint wants TypeScript 6, which does as well.
 
-What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
+What the shell offers is typed by \`@tamlung/shared\` and described in \`node_modules/@tamlung/shared/api-reference/README.md\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
 stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ, and where a name is imported of a library that
 the shell brings without it: of React's router, queries and texts it brings what its own parts use, and more when the platform is asked.
 
@@ -57,7 +57,7 @@ the shell brings without it: of React's router, queries and texts it brings what
 
 \`pnpm dev:site\` serves the build at http://localhost:${port}. Open the site with \`?override=${name}@http://localhost:${port}\` and accept the
 question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players. A change
-that is saved is built and shown in that tab by itself, until the tab is closed or Stop is pressed in its banner.
+that is saved is built and shown in that tab by itself, until the tab is closed or Stop is pressed in its banner. \`?override\` alone lists which version of each remote the tab has.
 
 ## Releasing
 
@@ -86,9 +86,9 @@ export function repositoryFiles({ name }: Names): Files {
     'pnpm-workspace.yaml':
       '# No package runs a script while it is installed.\nignoreScripts: true\n',
     '.yarnrc.yml': 'nodeLinker: node-modules\nenableScripts: false\n',
-    'jest.config.js': `import { inBrowser, patience } from '@tamlung/shared/testing/jest-configuration.mjs'
+    'jest.config.js': `import { inBrowser, testTimeout } from '@tamlung/shared/testing/jest-configuration.mjs'
 
-export default { ...inBrowser, testTimeout: patience }
+export default { ...inBrowser, testTimeout }
 `,
     // Fixed line endings make files and hashes equal on every system.
     '.gitattributes': '* text=auto eol=lf\n',
