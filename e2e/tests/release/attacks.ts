@@ -18,7 +18,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
   ],
   'swallowed clicks': [
     'setTimeout(()=>addEventListener("click",event=>event.preventDefault(),true),8000)',
-    /events no longer reach other views: click/,
+    /events no longer reach other views: click[^;]*; page-spin\.\w+\.js listens on the window/,
   ],
   'emptied storage': ['localStorage.clear()', /localStorage\.clear\(\) in page-spin\.\w+\.js/],
   'a question before leaving': [
@@ -31,7 +31,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
   ],
   'stolen focus': [
     'const thief=document.body.appendChild(document.createElement("input"));setTimeout(()=>addEventListener("focusin",()=>thief.focus()),8000)',
-    /other views cannot keep the focus/,
+    /other views cannot keep the focus; page-spin\.\w+\.js listens on the window/,
   ],
   'timers left behind': [
     'for(let count=0;count<6;count+=1)setInterval(()=>{},1000);for(let count=0;count<999;count+=1)cancelAnimationFrame(requestAnimationFrame(()=>{}))',
@@ -47,6 +47,6 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
   ],
   'a crash on the second press': [
     'let presses=0;addEventListener("click",()=>{presses+=1;if(presses===2)throw new Error("dies when pressed again")},true)',
-    /does not work \(dies when pressed again\)/,
+    /does not work \(dies when pressed again, in page-spin\.\w+\.js\)/,
   ],
 }

@@ -36,7 +36,7 @@ const diesWhenPressed =
 test('refuses a dialog that fails on its button', async ({ world }) => {
   await world.publish('spin', second, diesWhenPressed('dialog-claim'))
   await expect(smokeTest(world, 'spin', second)).rejects.toThrow(
-    /the dialog claim of spin 2\.1\.0 does not work \(dies when pressed\)/,
+    /the dialog claim of spin 2\.1\.0 does not work \(dies when pressed, in \S+\.js\)/,
   )
 })
 

@@ -66,6 +66,19 @@ describe('interferenceOf', () => {
     ])
   })
 
+  it('names the file whose listener swallows an event or the focus', () => {
+    const listeners = [
+      { what: 'window click', scripts: shellScript },
+      { what: 'document click', scripts: ownScript },
+      { what: 'window focusin', scripts: ownScript },
+    ]
+    expect(judge({ listeners, lostEvents: ['click', 'wheel'], keepsFocus: false })).toEqual([
+      { kind: 'event', name: 'click', file: 'page-spin.1.js' },
+      { kind: 'event', name: 'wheel', file: '' },
+      { kind: 'focus', file: 'page-spin.1.js' },
+    ])
+  })
+
   it('refuses more time than allowed', () => {
     expect(judge({}, {}, interferenceLimits.busy)).toEqual([])
     expect(judge({}, {}, 8000)).toMatchObject([{ kind: 'busy', amount: 8000 }])

@@ -36,13 +36,15 @@ export type Touches = {
 
 /** Something that a version does and must not do. */
 export type Interference =
-  | { kind: 'replaced' | 'handler' | 'element' | 'event'; name: string }
+  | { kind: 'replaced' | 'handler' | 'element'; name: string }
+  | { kind: 'event'; name: string; file: string }
   | { kind: 'style'; address: string; selector: string; from: string; to: string }
   | { kind: 'lost'; address: string; shown: string }
   | { kind: 'listeners' | 'timers'; count: number; names: string[]; limit: number; file: string }
   | { kind: 'storage' | 'worker'; action: string; key: string; file: string }
   | { kind: 'busy' | 'size'; amount: number; limit: number; file: string }
-  | { kind: 'focus' | 'sheets' }
+  | { kind: 'focus'; file: string }
+  | { kind: 'sheets' }
 
 /** Selectors that have a style which they do not have without the candidate; unknown selectors are ignored. */
 export function changedStyles(styles: Styles, expected: Styles): ChangedStyle[] {
@@ -106,6 +108,9 @@ export function touchesOf(
 const describeUse = ({ what: { action, key, store } }: Use) =>
   `${store ? `${store}.` : ''}${action}(${key})`
 
+/** With these a script notices that the focus leaves it. */
+const focusEvents = ['focusin', 'focusout', 'focus', 'blur']
+
 /** Keys and caches that begin with a remote's name are its own. */
 const isItsOwn = (name: string, { key, action }: Use['what']) =>
   action !== 'clear' && new RegExp(`^(tamlung[-:.])?${name}([-:./]|$)`).test(key)
@@ -139,6 +144,13 @@ export function interferenceOf(
       }
     })
   const { busy, size, busyFile } = touches
+  /** The file that listens to one of these events on the window, the document or the body. */
+  const listenerFile = (events: readonly string[]) => {
+    const found = own(snapshot.listeners).find(({ what }) =>
+      events.some(event => what.endsWith(` ${event}`)),
+    )
+    return found ? fileName(found.scripts) : ''
+  }
   return [
     ...touches.replaced.map(one => ({ kind: 'replaced' as const, name: one })),
     ...touches.handlers.map(one => ({ kind: 'handler' as const, name: one })),
@@ -154,8 +166,11 @@ export function interferenceOf(
     ...without(snapshot.lostEvents, before.snapshot.lostEvents).map(one => ({
       kind: 'event' as const,
       name: one,
+      file: listenerFile([one]),
     })),
-    ...(before.snapshot.keepsFocus && !snapshot.keepsFocus ? [{ kind: 'focus' as const }] : []),
+    ...(before.snapshot.keepsFocus && !snapshot.keepsFocus
+      ? [{ kind: 'focus' as const, file: listenerFile(focusEvents) }]
+      : []),
     ...many('listeners', snapshot.listeners),
     ...many('timers', [...snapshot.timers]),
     ...after.lost.flatMap(({ address, shown }) =>

@@ -22,8 +22,11 @@ const cases: readonly [Interference, string][] = [
   [{ kind: 'size', amount: 3000, limit: 1500, file: '' }, 'fetches 3000 kB'],
   [{ kind: 'sheets' }, 'adoptedStyleSheets'],
   [{ kind: 'element', name: 'div.veil' }, 'after its view is gone: div.veil'],
-  [{ kind: 'event', name: 'click' }, 'no longer reach other views: click'],
-  [{ kind: 'focus' }, 'cannot keep the focus'],
+  [
+    { kind: 'event', name: 'click', file },
+    `no longer reach other views: click; ${file} listens on the window`,
+  ],
+  [{ kind: 'focus', file: '' }, 'cannot keep the focus'],
   [
     { kind: 'timers', count: 12, names: ['12 × setInterval'], limit: 5, file },
     `${file} of ${who} leaves 12 timers behind: 12 × setInterval; 5 are allowed`,

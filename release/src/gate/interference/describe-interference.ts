@@ -7,6 +7,9 @@ const most = 5
 const listed = (names: readonly string[]) =>
   names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
 
+const listener = (file: string) =>
+  file && `; ${file} listens on the window, the document or the body`
+
 /** Says in one sentence what a version does to the others. */
 function sentenceOf(found: readonly Interference[], who: string): [string, string] | undefined {
   const [first] = found
@@ -63,12 +66,12 @@ function sentenceOf(found: readonly Interference[], who: string): [string, strin
       ]
     case 'event':
       return [
-        `after ${who} was used, events no longer reach other views: ${listed(names)}`,
+        `after ${who} was used, events no longer reach other views: ${listed(names)}${listener(first.file)}`,
         'listen on its own elements, and call neither preventDefault nor stopPropagation for others',
       ]
     case 'focus':
       return [
-        `after ${who} was used, other views cannot keep the focus`,
+        `after ${who} was used, other views cannot keep the focus${listener(first.file)}`,
         'move the focus only inside its own view, and stop when that goes',
       ]
     case 'listeners':

@@ -105,6 +105,12 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   }
 }
 
+/** An error's message with the file that threw it. */
+function withFile({ message, stack = '' }: Error): string {
+  const [, file] = /\/([\w.-]+\.m?js):\d+:\d+/.exec(stack.slice(stack.indexOf(message))) ?? []
+  return file ? `${message}, in ${file}` : message
+}
+
 /** Opens a view, performs its main action, and returns its first fault; undefined if there is none. */
 async function openView(
   page: Page,
@@ -114,7 +120,7 @@ async function openView(
   const troubles: string[] = []
   // Violations of the policy come first: other errors may follow from them without naming the cause.
   const forbidden: string[] = []
-  page.on('pageerror', error => troubles.push(error.message))
+  page.on('pageerror', error => troubles.push(withFile(error)))
   page.on('crash', () => troubles.push('the page crashes'))
   const urls = new Set<string>()
   page.on('request', request => urls.add(request.url()))
