@@ -87,9 +87,9 @@ test('a remote in its own repository is released and rolled back', async ({
   try {
     addMedia(team)
     await team.install()
-    expect(await team.pnpm('test')).toMatch(/Tests: +9 passed/)
+    expect(await team.run('test')).toMatch(/Tests: +9 passed/)
     // A team may be stricter than what it was given.
-    await team.pnpm('exec', 'tsc', '--skipLibCheck', 'false')
+    await team.run('exec', 'tsc', '--skipLibCheck', 'false')
     // The paper that the command recommends is part of the package.
     const [named = 'nothing'] = /docs\/[\w/-]+\.md/.exec(await team.release(world, 'help')) ?? []
     expect(team.hasPaper(named)).toBe(true)
@@ -128,7 +128,7 @@ test('the wheel moves out and is released from there', async ({ page, world }) =
     await team.install()
     expect(readFileSync(team.path('package.json'), 'utf8')).not.toMatch(/catalog:|workspace:/)
     // Those that try many orders take long, and know nothing of the house they are in.
-    const tested = await team.pnpm('test', '--testPathIgnorePatterns=any-order')
+    const tested = await team.run('test', '--testPathIgnorePatterns=any-order')
     expect(tested).toMatch(/Tests: +\d+ passed/)
     await team.release(world, 'publish', 'spin', '--version', '1.1.0')
     // Other hosts get what the manifest promises them, its types as well.
@@ -149,3 +149,28 @@ test('the wheel moves out and is released from there', async ({ page, world }) =
     team.remove()
   }
 })
+
+for (const manager of ['npm', 'pnpm'] as const)
+  test(`a team with ${manager} goes from nothing to a live page`, async ({ browser, world }) => {
+    const steps: string[] = []
+    async function timed<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+      const before = Date.now()
+      const value = await work()
+      steps.push(`${name} ${Math.round((Date.now() - before) / 1000)} s`)
+      return value
+    }
+    const { token } = await createConsoleClient(world.backend.origin).createMember()
+    const team = await timed('create', () => OwnRepository.create(packages, 'lucky-draw', manager))
+    try {
+      await timed('install', () => team.install())
+      expect(await timed('test', () => team.run('test'))).toMatch(/Tests: +9 passed/)
+      await timed('build', () => team.run('run', 'build'))
+      await timed('publish', () => team.release(world, 'publish', 'lucky-draw', '--lean'))
+      await timed('activate', () => team.release(world, 'activate', 'lucky-draw', '1.0.0'))
+      const text = 'This page is ready for your team.'
+      await timed('visit', () => visit(browser, world, token, text))
+      console.log(`a new team with ${manager}: ${steps.join(', ')}`)
+    } finally {
+      team.remove()
+    }
+  })

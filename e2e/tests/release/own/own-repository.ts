@@ -41,12 +41,17 @@ export class OwnRepository {
     readonly name: string,
     readonly folder: string,
     private readonly packages: Packages,
+    private readonly manager: 'npm' | 'pnpm',
   ) {}
 
-  static async create(packages: Packages, name: string): Promise<OwnRepository> {
+  static async create(
+    packages: Packages,
+    name: string,
+    manager: 'npm' | 'pnpm' = 'pnpm',
+  ): Promise<OwnRepository> {
     const place = mkdtempSync(join(tmpdir(), 'tamlung-team-'))
     await demand(process.execPath, [packages.creator, name], place)
-    return new OwnRepository(name, join(place, `remote-${name}`), packages)
+    return new OwnRepository(name, join(place, `remote-${name}`), packages, manager)
   }
 
   path(file: string) {
@@ -82,17 +87,27 @@ export class OwnRepository {
   async install() {
     // The registry of this test is a folder.
     const packed = (name: string) =>
-      `  '@tamlung/${name}': file:${join(this.packages.folder, `tamlung-${name}-${platform}.tgz`)}\n`
-    this.edit(
-      'pnpm-workspace.yaml',
-      text => `${text}overrides:\n${packed('shared')}${packed('release')}`,
-    )
-    await this.pnpm('install', '--prefer-offline', '--no-frozen-lockfile')
+      `file:${join(this.packages.folder, `tamlung-${name}-${platform}.tgz`)}`
+    if (this.manager === 'npm') {
+      rmSync(this.path('pnpm-workspace.yaml'))
+      this.edit('package.json', text =>
+        text.replace(
+          /("@tamlung\/(shared|release)": )"[^"]+"/g,
+          (_, key: string, name: string) => `${key}"${packed(name)}"`,
+        ),
+      )
+      return void (await this.run('install', '--prefer-offline'))
+    }
+    const overrides = ['shared', 'release'].map(name => `  '@tamlung/${name}': ${packed(name)}\n`)
+    this.edit('pnpm-workspace.yaml', text => `${text}overrides:\n${overrides.join('')}`)
+    await this.run('install', '--prefer-offline', '--no-frozen-lockfile')
     if (!existsSync(this.path('pnpm-lock.yaml'))) throw new Error('no lockfile of its own')
   }
 
-  pnpm(...words: string[]) {
-    return demand('npx', ['--yes', pnpm, ...words], this.folder)
+  /** Runs a command of the team's package manager. */
+  run(...words: string[]) {
+    const [file, ...first] = this.manager === 'npm' ? ['npm'] : ['npx', '--yes', pnpm]
+    return demand(`${file}`, [...first, ...words], this.folder)
   }
 
   hasPaper(file: string) {
