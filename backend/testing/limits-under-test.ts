@@ -21,7 +21,7 @@ export const passConfirmationTime = defineOperation(
   'testing.passConfirmationTime',
   'locked',
   async (sql, member: number) => {
-    for (const table of ['play_limit', 'time_limit'])
+    for (const table of ['play_limit', 'time_limit'] as const)
       await sql.query(
         `update ${table} set ready_at = ready_at - interval '24 hours' where member_id = $1`,
         [member],

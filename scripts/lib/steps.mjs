@@ -93,6 +93,9 @@ const style = files =>
     ...(files === everything ? [] : files.filter(file => existsSync(join(root, file)))),
   ])
 
+/** Prepares every SQL text of the backend against the migrated schema, and compares the rows with their types. */
+const typedSql = check('typed SQL', 'lint', () => typescript('backend/tools/typed-sql/cli.ts'))
+
 /** @param {boolean} areFew after a small change, unchanged files are not searched again: such runs are frequent */
 const unused = areFew =>
   check('unused code', 'lint', () => [
@@ -154,6 +157,7 @@ const allOfIt = {
 function stepsOf(plan, share) {
   const areFew = plan.unit !== everything && plan.endToEnd !== everything
   const lint = [types(plan.types), style(plan.style), ...readAll, unused(areFew)]
+  if (plan.types === everything || plan.types.includes('backend')) lint.push(typedSql)
   const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd, share)] : []
   const opened = plan.gate.length > 0 ? [gate(plan.gate)] : []
   const checks = isLast(share) ? [...lint, ...build, ...opened] : []

@@ -113,7 +113,7 @@ export const readyLimits = defineOperation(
   'console.readyLimits',
   'locked',
   async (sql, member: number) => {
-    for (const table of ['play_limit', 'time_limit'])
+    for (const table of ['play_limit', 'time_limit'] as const)
       await sql.query(`update ${table} set ready_at = now() where member_id = $1 and asked`, [
         member,
       ])

@@ -61,7 +61,7 @@ const findBalanceByCommit = (sql: Sql, { id, amount }: ReceiptRow) =>
      join account on account.member_id = statement.member_id and account.kind = 'wallet'
      join posting on posting.account_id = account.id
      join entry on entry.id = posting.entry_id
-     where statement.id = $1 and status = 'SUCCESS'
+     where statement.id = $1 and status = 'SUCCESS' and posting.balance is not null
        and entry.created_at ${amount === 0 ? '<=' : '='} coalesce(finished_at, statement.created_at)
      order by posting.seq desc limit 1`,
     [id],
@@ -84,7 +84,7 @@ const readBalanceAfter = async (sql: Sql, member: number, row: ReceiptRow) => {
      join posting on posting.entry_id = entry.id
      join account on account.id = posting.account_id
      where entry.reference in ($2, $3, $4, $5, $6, $7)
-       and account.member_id = $1 and account.kind = 'wallet'
+       and account.member_id = $1 and account.kind = 'wallet' and posting.balance is not null
      order by posting.seq desc limit 1`,
     [member, ...references],
   )

@@ -54,7 +54,7 @@ export const chainRows = defineOperation(
     )
     if (!isMine) return null
     const rows = await sql.query<Omit<Link, 'position'>>(
-      kinds.map((kind, index) => unchained(kind, `$${index + 1}`)).join(' union all '),
+      `${unchained('entry', '$1')} union all ${unchained('audit', '$2')}`,
       kinds.map(kind => upTo[kind]),
     )
     if (rows.length === 0) return 0

@@ -33,7 +33,7 @@ interface Page {
   last: string | null
 }
 
-const rowOfLink = kinds.map(kind => `when '${kind}' then ${contentOf[kind]('link.key')}`).join(' ')
+const rowOfLink = `when 'entry' then ${contentOf.entry('link.key')} when 'audit' then ${contentOf.audit('link.key')}`
 
 const readLinks = defineOperation(
   'history.links',

@@ -40,7 +40,7 @@ export const checkLedger = defineOperation(
         having min(posting.balance) < 0 or count(*) <> max(posting.seq)
           or sum(posting.amount) <> (array_agg(posting.balance order by posting.seq desc))[1]) as w) as wrong`,
     )
-    const totals = await sql.query<{ currency: string; total: string | number }>(
+    const totals = await sql.query<{ currency: string; total: string }>(
       `select currency, sum(amount) as total from posting
      join account on account.id = posting.account_id group by currency order by currency`,
     )

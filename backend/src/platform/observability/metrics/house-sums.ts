@@ -28,7 +28,7 @@ export const sumHouse = defineOperation(
          where created_at < now() - interval '1 hour' order by id desc limit 1), 0)) as "upTo"`,
       [after, portion],
     )
-    const rows = await sql.query<{ currency: string; kind: string; total: string | number }>(
+    const rows = await sql.query<{ currency: string; kind: string; total: string }>(
       // By account first: joined row by row, so many are sorted on the disk.
       `select currency, kind, sum(amount) as total
        from account join (

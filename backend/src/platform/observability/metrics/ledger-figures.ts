@@ -13,7 +13,7 @@ export const readLedgerFigures = defineOperation(
   'ledger.figures',
   'read',
   async (sql, houseAfter: number): Promise<LedgerFigures> => {
-    const totals = await sql.query<Omit<Total, 'total'> & { total: string | number }>(
+    const totals = await sql.query<Omit<Total, 'total'> & { total: string }>(
       `select currency, 'member' as holder, kind, sum(balance) as total
        from account cross join lateral (
          select balance from posting where account_id = account.id order by seq desc limit 1) as latest

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../database/operation'
+import type { Sql } from '../../database/sql'
 import type { Counted, ReportRow } from './report'
 import { visitLimits } from './report-counter'
 
@@ -11,11 +12,11 @@ const rowsOfNetwork = 300
 /** Networks counted for one message; beyond that, the exact number does not matter. */
 const enoughNetworks = 20
 
-const forgotten = [
-  ['report', 'last_at', '90 days'],
-  ['report_network', 'seen_at', '1 day'],
-  ['report_heard', 'heard_at', '1 day'],
-  ['report_said', 'said_at', '1 day'],
+const deleteForgotten = [
+  "delete from report where last_at < now() - interval '90 days'",
+  "delete from report_network where seen_at < now() - interval '1 day'",
+  "delete from report_heard where heard_at < now() - interval '1 day'",
+  "delete from report_said where said_at < now() - interval '1 day'",
 ] as const
 
 const rows = `jsonb_to_recordset($1::jsonb) as said(remote text, version text, commit text, stage text, type text, kind text,
@@ -33,8 +34,7 @@ export const addReports = defineOperation(
   'locked',
   async (sql, all: readonly ReportRow[]) => {
     await sql.query('select pg_advisory_xact_lock(7263)')
-    for (const [table, moment, age] of forgotten)
-      await sql.query(`delete from ${table} where ${moment} < now() - interval '${age}'`)
+    for (const statement of deleteForgotten) await sql.query(statement)
     await sql.query(
       `delete from report where (${names}) in (
          select ${names} from report as candidate order by
@@ -113,25 +113,25 @@ export const addReports = defineOperation(
 /** How many visits, and reports of visits, are remembered for one version. */
 type MemoryPerVersion = { visits: number; reports: number }
 
+const deleteOldest = (sql: Sql, table: string, moment: string, max: number) =>
+  sql.query(
+    `delete from ${table} as old using (
+       select remote, version from ${table} group by remote, version having count(*) > ${max}
+     ) as full_version
+     where old.remote = full_version.remote and old.version = full_version.version
+       and old.ctid in (
+         select ctid from ${table} as t where t.remote = full_version.remote
+           and t.version = full_version.version order by ${moment} desc, visit offset ${max})`,
+  )
+
 /** Drops the oldest visits of versions that exceed their share of the memory, so that a flood fills no disk. */
 export const trimReports = defineOperation(
   'reports.trim',
   'locked',
   async (sql, { visits, reports }: MemoryPerVersion) => {
     await sql.query('select pg_advisory_xact_lock(7263)')
-    for (const [table, moment, max] of [
-      ['report_heard', 'heard_at', visits],
-      ['report_said', 'said_at', reports],
-    ] as const)
-      await sql.query(
-        `delete from ${table} as old using (
-           select remote, version from ${table} group by remote, version having count(*) > ${max}
-         ) as full_version
-         where old.remote = full_version.remote and old.version = full_version.version
-           and old.ctid in (
-             select ctid from ${table} as t where t.remote = full_version.remote
-               and t.version = full_version.version order by ${moment} desc, visit offset ${max})`,
-      )
+    await deleteOldest(sql, 'report_heard', 'heard_at', visits)
+    await deleteOldest(sql, 'report_said', 'said_at', reports)
   },
 )
 
