@@ -35,7 +35,7 @@ function containerConfiguration(
     output: {
       path: options.outputPath,
       uniqueName: `remote-${name}`,
-      chunkLoadingGlobal: containerName(name),
+      chunkLoadingGlobal: `${containerName(name)}_chunks`,
       publicPath: 'auto',
       ...fileNames(options),
       crossOriginLoading: 'anonymous',

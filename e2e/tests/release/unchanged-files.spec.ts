@@ -53,4 +53,9 @@ test('keeps a broken version apart from the previous one that shares chunks', as
   await loginWorks(page)
   const entries = requestedFiles(world).filter(file => file.startsWith('remoteEntry.'))
   expect(new Set(entries).size).toBe(2)
+  const sheets = () =>
+    page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href ?? ''))
+  await expect
+    .poll(async () => (await sheets()).filter(href => /\/auth\/files\/(?!_r1\/)/.test(href)))
+    .toEqual([])
 })

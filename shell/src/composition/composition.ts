@@ -1,6 +1,6 @@
 import { currentLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
 import { forgetBroken, markBroken } from '../boot/choose/session-choices'
-import { fetchRemote } from './load/federation'
+import { fetchRemote, mirrorOf } from './load/federation'
 import { createRemoteLoader } from './load/load-remote'
 import type { ChunkQueue } from './load/load-script'
 import { preloadView, runPreloaded } from './load/preload-view'
@@ -37,7 +37,7 @@ export const remoteLoader = createRemoteLoader({
   settleOn(record) {
     picks[record.name] = record
   },
-  discard: removeSheets,
+  discard: ({ base }, attempt) => removeSheets(mirrorOf(base, attempt)),
   report,
 })
 

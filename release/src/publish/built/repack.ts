@@ -98,7 +98,7 @@ function configure(built: Built, sources: string, path: string): Configuration {
     output: {
       path,
       uniqueName: container,
-      chunkLoadingGlobal: container,
+      chunkLoadingGlobal: `${container}_chunks`,
       publicPath: 'auto',
       filename: 'remoteEntry.[contenthash:8].js',
       chunkFilename: ({ chunk }) => `${nameOfChunk(String(chunk?.id))}.[contenthash:8].js`,

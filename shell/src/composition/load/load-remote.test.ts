@@ -21,7 +21,7 @@ function setUp(activation: Activation, parts: Partial<LoaderParts> = {}) {
     markBroken: jest.fn<void, [string, string]>(),
     forgetBroken: jest.fn<void, [string]>(),
     settleOn: jest.fn<void, [RemoteRecord]>(),
-    discard: jest.fn<void, [RemoteRecord]>(),
+    discard: jest.fn<void, [RemoteRecord, number]>(),
     report: jest.fn<void, Parameters<LoaderParts['report']>>(),
   }
   const loader = createRemoteLoader({
@@ -202,11 +202,42 @@ test('falls back for the whole remote when one view fails', async () => {
   expect((await loader.start('wallet')).record.version).toBe('1.0.0')
   expect(stop).toHaveBeenCalledTimes(1)
   expect(markBroken).toHaveBeenCalledWith('wallet', '2.0.0')
-  expect(discard).toHaveBeenCalledWith(live, previous)
+  expect(discard).toHaveBeenCalledWith(live, 0)
   expect(settleOn).toHaveBeenLastCalledWith(previous)
   expect(report).toHaveBeenCalledWith(
     expect.objectContaining({ type: 'fell-back', version: '1.0.0', stage: 'chunk' }),
   )
+})
+
+describe('two versions in one folder', () => {
+  const base = '/remotes/wallet/files/'
+  const [sharing, earlier] = [
+    { ...live, base },
+    { ...previous, base },
+  ]
+
+  test('loads the previous version as another attempt after a failed entry', async () => {
+    const fetchRemote = failingFor('2.0.0')
+    const { loader, discard } = setUp({ live: sharing, previous: earlier }, { fetchRemote })
+    await loader.start('wallet')
+    expect(fetchRemote.mock.lastCall).toEqual([earlier, 1])
+    expect(discard.mock.calls).toEqual([[sharing, 0]])
+  })
+
+  test('loads the previous version as another attempt after a failed view', async () => {
+    const { loader, discard, fetchRemote } = setUp({ live: sharing, previous: earlier })
+    await loader.start('wallet')
+    await loader.replace(sharing, wanted)
+    expect(fetchRemote.mock.lastCall).toEqual([earlier, 1])
+    expect(discard.mock.calls).toEqual([[sharing, 0]])
+  })
+
+  test('removes only the previous version when it has to stay away', async () => {
+    const { loader, discard } = setUp({ live: sharing, previous: earlier })
+    await loader.start('wallet')
+    await loader.replace(sharing, { ...wanted, mayReplace: () => false })
+    expect(discard.mock.calls).toEqual([[earlier, 1]])
+  })
 })
 
 test.each([

@@ -26,8 +26,8 @@ export type LoaderParts = {
   forgetBroken: (name: string) => void
   /** Called when the page switches to this version. */
   settleOn: (record: RemoteRecord) => void
-  /** Called when nothing of this version is shown any more; `next` is shown, or will be. */
-  discard: (record: RemoteRecord, next?: RemoteRecord) => void
+  /** Called when nothing is shown any more of this version, as it was fetched with this attempt. */
+  discard: (record: RemoteRecord, attempt: number) => void
   report: (event: Omit<LoadEvent, 'at'>) => void
 }
 
@@ -41,6 +41,7 @@ export type Wanted = {
 
 type Entry = {
   name: string
+  /** Each has addresses of its own: nothing that failed is waited for or shown once more. */
   attempt: number
   /** The chosen version, then the others that the registry names. */
   records: RemoteRecord[]
@@ -109,7 +110,6 @@ export function createRemoteLoader(parts: LoaderParts) {
   function noteFallBack(failed: RemoteRecord, next: RemoteRecord, stage: Stage) {
     const { name: remote, version, commit } = next
     parts.markBroken(remote, failed.version)
-    parts.discard(failed, next)
     const message = `instead of ${failed.version}`
     parts.report({ type: 'fell-back', remote, version, commit, stage, message })
   }
@@ -120,7 +120,14 @@ export function createRemoteLoader(parts: LoaderParts) {
     const [, next] = entry.records
     if (!next) throw entry.firstError ?? error
     entry.records = entry.records.slice(1)
+    parts.discard(failed, entry.attempt)
+    entry.attempt = attemptAfter(failed, next, entry.attempt)
     noteFallBack(failed, next, 'entry')
+  }
+
+  /** Versions share files and their addresses, so another version is fetched as another attempt. */
+  function attemptAfter(failed: RemoteRecord, next: RemoteRecord, attempt: number): number {
+    return failed.base === next.base ? attempt + 1 : attempt
   }
 
   function fetchVersion(record: RemoteRecord, attempt: number): Promise<LoadedRemote> {
@@ -172,34 +179,36 @@ export function createRemoteLoader(parts: LoaderParts) {
   }
 
   /** The next version that has the wanted view and whose code has loaded. */
-  async function findReplacement({ records, attempt }: Entry, wanted: Wanted) {
-    const [shown] = records
-    const others = records.slice(1)
+  async function findReplacement(entry: Entry, failed: RemoteRecord, wanted: Wanted) {
+    const others = entry.records.slice(1)
+    let { attempt } = entry
     for (const [index, record] of others.entries()) {
       if (!wanted.isOffered(record)) continue
+      attempt = attemptAfter(failed, record, attempt)
       try {
         const loaded = await fetchVersion(record, attempt)
         await wanted.load(loaded)
-        return { loaded, records: others.slice(index) }
+        return { loaded, attempt, records: others.slice(index) }
       } catch {
-        parts.discard(record, shown)
+        parts.discard(record, attempt)
       }
     }
     return undefined
   }
 
   async function replace(entry: Entry, failed: RemoteRecord, wanted: Wanted): Promise<boolean> {
-    const { name, attempt, stop } = entry
-    const found = await findReplacement(entry, wanted)
+    const { name, stop } = entry
+    const found = await findReplacement(entry, failed, wanted)
     if (entries.get(name) !== entry) return true
     if (!found) return false
-    const { loaded, records } = found
+    const { loaded, attempt, records } = found
     if (!wanted.mayReplace()) {
-      parts.discard(loaded.record, failed)
+      parts.discard(loaded.record, attempt)
       return false
     }
     entries.set(name, { name, attempt, records, fetched: Promise.resolve(loaded) })
     stop?.()
+    parts.discard(failed, entry.attempt)
     noteFallBack(failed, loaded.record, 'chunk')
     parts.settleOn(loaded.record)
     return true
@@ -229,7 +238,7 @@ export function createRemoteLoader(parts: LoaderParts) {
     evict(name: string) {
       const { attempt, stop, records } = entryOf(name)
       parts.forgetBroken(name)
-      for (const record of records.slice(0, 1)) parts.discard(record)
+      for (const record of records.slice(0, 1)) parts.discard(record, attempt)
       const entry: Entry = { name, attempt: attempt + 1, records: [] }
       entry.fetched = parts.refreshRegistry().then(() => {
         entry.records = recordsOf(name, parts.pickAfterFailure(name))

@@ -1,4 +1,3 @@
-import { recordOf } from '../../boot/testing/records'
 import { removeSheets, unmarkFiles } from './remove-sheets'
 
 function showSheets(paths: readonly string[]) {
@@ -9,32 +8,19 @@ function showSheets(paths: readonly string[]) {
 const shownSheets = () =>
   Array.from(document.querySelectorAll('link'), link => link.getAttribute('href'))
 
-const versionWith = (version: string, base: string, ...files: string[]) => ({
-  ...recordOf('wallet', version),
-  base,
-  files: Object.fromEntries(files.map(file => [file, `sha256-${file}`])),
-})
-
-test('removes the stylesheets of a dropped version under every address', () => {
-  const others = ['/remotes/wallet/1.1.0/page-home.css', '/assets/main.css']
-  showSheets([
-    '/remotes/wallet/1.0.0/page-home.css',
-    '/remotes/wallet/1.0.0/_r1/page-home.css',
-    ...others,
-  ])
-  const base = '/remotes/wallet/1.0.0/'
-  const next = versionWith('1.1.0', '/remotes/wallet/1.1.0/', 'page-home.css')
-  removeSheets(versionWith('1.0.0', base, 'page-home.css'), next)
+test('removes the stylesheets of the dropped version alone', () => {
+  const folder = '/remotes/wallet/files/'
+  const others = [`${folder}_r1/page-home.css`, '/remotes/auth/files/page.css', '/assets/main.css']
+  showSheets([`${folder}page-home.css`, ...others])
+  removeSheets(folder)
   expect(shownSheets()).toEqual(others)
 })
 
-test('keeps the stylesheets that the next version has as well', () => {
-  const base = '/remotes/wallet/files/'
-  const shared = [`${base}forms.css`, `${base}_r1/forms.css`]
-  showSheets([...shared, `${base}page-home.1.css`])
-  const next = versionWith('1.1.0', base, 'forms.css', 'page-home.2.css')
-  removeSheets(versionWith('1.0.0', base, 'forms.css', 'page-home.1.css'), next)
-  expect(shownSheets()).toEqual(shared)
+test('removes the stylesheets of a version that was fetched again', () => {
+  const folder = '/remotes/wallet/files/'
+  showSheets([`${folder}page-home.css`, `${folder}_r1/page-home.css`])
+  removeSheets(`${folder}_r1/`)
+  expect(shownSheets()).toEqual([`${folder}page-home.css`])
 })
 
 test('does not reuse the files of another version', () => {

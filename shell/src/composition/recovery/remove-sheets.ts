@@ -1,17 +1,11 @@
-import type { RemoteRecord } from '@tamlung/shared/contract/registry'
-
 /**
- * Versions share class names, so the stylesheets of a dropped version would style the next one. The sheets that the
- * next one has as well stay.
+ * Versions share class names, so the stylesheets of a dropped version would style the next one.
+ * @param folder The address from which they were fetched; a mirror below it holds those of another attempt.
  */
-export function removeSheets({ base, files }: RemoteRecord, next?: RemoteRecord) {
-  const { href } = new URL(base, location.href)
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!link.href.startsWith(href)) continue
-    const file = link.href.slice(href.length).replace(/^_r\d+\//, '')
-    const isShared = next?.base === base && file in next.files
-    if (file in files && !isShared) link.remove()
-  }
+export function removeSheets(folder: string) {
+  const { href } = new URL(folder, location.href)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.href.startsWith(href) && !link.href.startsWith(`${href}_r`)) link.remove()
 }
 
 /**

@@ -12,11 +12,7 @@ export function setShellVersion(version: string) {
 }
 
 export function ownerOfFile(text: string): ReportSubject {
-  const found = Object.values(currentPicks()).find(
-    // All versions of a remote share a folder.
-    ({ base, files }) =>
-      text.includes(base) && Object.keys(files).some(file => text.includes(file)),
-  )
+  const found = Object.values(currentPicks()).find(({ base }) => text.includes(base))
   return found ?? shell
 }
 
