@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demonstrationLogin } from '@tamlung/backend/demonstration/seed/login'
 import { currentCommit, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
+import { logIn } from './log-in'
 import { createCertificate } from './network/certificate'
 import { openNetwork } from './network/network'
 import type { LinkShape } from './network/pipe'
@@ -24,16 +24,6 @@ const link: LinkShape = { roundTrip: 150, down: 1600, up: 750 }
 const slowdown = 4
 const backendPort = 4440
 const results = join(import.meta.dirname, '../../results')
-
-async function logIn(backend: string): Promise<string> {
-  const reply = await fetch(`${backend}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demonstrationLogin),
-  })
-  if (!reply.ok) throw new Error(`no login: ${reply.status} ${await reply.text()}`)
-  return ((await reply.json()) as { token: string }).token
-}
 
 export async function run(args: string[]) {
   const { values } = parseArgs({
@@ -88,7 +78,7 @@ export async function run(args: string[]) {
     }
   } finally {
     await browser.close()
-    network.close()
+    await network.close()
     await backend.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,15 +3,33 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { NetworkOrder } from './process'
 
-export type Network = { hangUp: () => Promise<void>; close: () => void }
+/** Files that were sent in full, without headers. */
+export type Sent = { requests: number; bytes: number }
+
+export type Network = {
+  hangUp: () => Promise<void>
+  sent: () => Promise<Sent>
+  close: () => Promise<void>
+}
 
 export async function openNetwork(order: NetworkOrder): Promise<Network> {
   const child = fork(join(import.meta.dirname, 'process.ts'), { execArgv: process.execArgv })
-  const ask = async (message: NetworkOrder | 'hang up') => {
+  const ask = async (message: NetworkOrder | 'hang up' | 'sent'): Promise<unknown> => {
     const answered = once(child, 'message')
     child.send(message)
-    await answered
+    const [answer] = await answered
+    return answer
   }
   await ask(order)
-  return { hangUp: () => ask('hang up'), close: () => child.disconnect() }
+  return {
+    hangUp: async () => {
+      await ask('hang up')
+    },
+    sent: async () => (await ask('sent')) as Sent,
+    async close() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
 }

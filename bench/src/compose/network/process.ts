@@ -1,6 +1,7 @@
 import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import { createServer } from 'node:net'
 import { LinkedConnection } from './linked-connection'
+import type { Sent } from './network'
 import { type LinkShape, openLink } from './pipe'
 import { ReplayApi } from './replay-api'
 import { serveFile } from './serve-files'
@@ -17,6 +18,12 @@ export type NetworkOrder = {
 
 const connections = new Set<LinkedConnection>()
 const sessions = new Set<ServerHttp2Session>()
+const sent: Sent = { requests: 0, bytes: 0 }
+
+function count(bytes: number) {
+  sent.requests++
+  sent.bytes += bytes
+}
 
 function open({ sites, link: shape, key, certificate, backend }: NetworkOrder) {
   const link = openLink(shape)
@@ -31,7 +38,8 @@ function open({ sites, link: shape, key, certificate, backend }: NetworkOrder) {
     server.on('stream', (stream, headers) => {
       stream.on('error', () => undefined)
       const path = String(headers[':path'])
-      if (!site.whole || !/^\/(api|media|socket\.io)\//.test(path)) serveFile(site, stream, headers)
+      if (!site.whole || !/^\/(api|media|socket\.io)\//.test(path))
+        serveFile(site, stream, headers, count)
       else
         api.answer(stream, headers).catch(() => {
           if (!stream.destroyed) stream.respond({ ':status': 502 }, { endStream: true })
@@ -57,9 +65,9 @@ function hangUp() {
   for (const connection of connections) connection.destroy()
 }
 
-process.on('message', async (message: NetworkOrder | 'hang up') => {
+process.on('message', async (message: NetworkOrder | 'hang up' | 'sent') => {
   if (message === 'hang up') hangUp()
-  else await open(message)
-  process.send?.('done')
+  else if (message !== 'sent') await open(message)
+  process.send?.(sent)
 })
 process.on('disconnect', () => process.exit())

@@ -21,7 +21,12 @@ function tagOf({ size, mtimeMs }: Stats): string {
 }
 
 /** Answers with a file, compressed as it was when it was built, or with 304 where the browser has it. */
-export function serveFile(site: Site, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
+export function serveFile(
+  site: Site,
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  count: (bytes: number) => void,
+) {
   const [requestPath = '/'] = String(headers[':path']).split('?')
   const path = site.whole && extname(requestPath) === '' ? '/index.html' : requestPath
   const file = normalize(join(site.folder, path))
@@ -44,6 +49,7 @@ export function serveFile(site: Site, stream: ServerHttp2Stream, headers: Incomi
     stream.respond({ ...common, ':status': 304 }, { endStream: true })
     return
   }
+  count(statSync(sent).size)
   stream.respond({
     ...common,
     ':status': 200,
