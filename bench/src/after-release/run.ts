@@ -50,7 +50,7 @@ type Stage = {
   returning: () => Promise<Returning>
 }
 
-/** What the servers send to a player who was there before the release. */
+/** Counts what the servers send to a player who was there before the release. */
 async function measure(stage: Stage, before: Variant, after: Variant): Promise<Sent> {
   const player = await stage.returning()
   try {

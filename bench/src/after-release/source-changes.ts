@@ -22,7 +22,7 @@ const shell: Edit = {
   to: 'globalThis.document?.body.setAttribute("data-changed", "1")\n  const [queryClient]',
 }
 
-/** What teams release on an ordinary day. */
+/** Releases of an ordinary day, by the letters of the goals. A patch of React would need another package in the store. */
 export const sourceChanges: readonly SourceChange[] = [
   { name: '(a) one line in one dialog', edits: [dialog] },
   { name: '(b) one line in the shell', edits: [shell] },
