@@ -69,7 +69,7 @@ function reportText(rows: readonly string[][], browser: string): string {
 
 ${date} UTC, commit ${currentCommit()}; ${processors}, Node ${node}, ${browser}.
 
-A player visits home, statement and deposit, the service worker caches, one change is released, and the same visit is made again. Kilobytes (brotli, without
+A player visits home, statement and profile, the service worker caches, one change is released, and the same visit is made again. Kilobytes (brotli, without
 headers) and requests that the servers of the site answered with a file in the second visit, those of the service worker included; calls to /api are left out.
 Compression dictionaries are not used.
 
