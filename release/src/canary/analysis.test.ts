@@ -38,12 +38,24 @@ describe('CanaryAnalysis', () => {
     ['uncaught errors', ['error', 'page', 12]],
     ['failed calls', ['call', 'page', 30]],
     ['actions without an outcome', ['unknown', 'page', 8]],
+    ['entry did not load', ['failed', 'entry', 12]],
+    ['start failed', ['failed', 'start', 8]],
     ['render failed', ['failed', 'render', 8]],
     ['chunk did not load', ['failed', 'chunk', 8]],
   ])('fails when only "%s" gets worse', (metric, row) => {
     const analysis = analyse([[['loaded', 'entry', 100], row], healthyBaseline])
     expect(analysis.verdict).toBe('failed')
     expect(analysis.worstMetric).toBe(metric)
+  })
+
+  test('passes without a sign of harm, and waits with a weak one', () => {
+    expect(analyse().verdict).toBe('passed')
+    expect(analyse([[['loaded', 'entry', 100]], healthyBaseline]).verdict).toBe('passed')
+    const weak: Row[] = [
+      ['loaded', 'entry', 100],
+      ['error', 'page', 3],
+    ]
+    expect(analyse([weak, healthyBaseline]).verdict).toBe('inconclusive')
   })
 
   test('does not fail when the baseline gets as many failed calls', () => {

@@ -18,7 +18,15 @@ describe('nextStep', () => {
 })
 
 describe('parseSteps', () => {
-  test.each(['', '5,,25', '25,5', '5,120', '0,5', 'all'])('refuses "%s"', text => {
-    expect(() => parseSteps(text)).toThrow('--steps')
+  test('reads whole percentages and fractions up to 100', () => {
+    expect(parseSteps('100')).toEqual([100])
+    expect(parseSteps('0.5,12.25,50')).toEqual([0.5, 12.25, 50])
   })
+
+  test.each(['', '5,,25', '25,5', '5,5', '5,120', '0,5', 'all', 'x5', '5x', '5.', '5,10.'])(
+    'refuses "%s"',
+    text => {
+      expect(() => parseSteps(text)).toThrow('--steps')
+    },
+  )
 })

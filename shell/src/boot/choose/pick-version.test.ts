@@ -1,6 +1,12 @@
-import type { Activation } from '@tamlung/shared/contract/registry'
+import type { Activation, Registry } from '@tamlung/shared/contract/registry'
 import { recordOf } from '../testing/records'
-import { bucketOf, pickVersion, type SessionChoices, versionsOf } from './pick-version'
+import {
+  bucketOf,
+  pickVersion,
+  pickVersions,
+  type SessionChoices,
+  versionsOf,
+} from './pick-version'
 
 const live = recordOf('wallet', '2.0.0')
 const previous = recordOf('wallet', '1.0.0')
@@ -19,6 +25,13 @@ function pick(activation: Activation, choices: Partial<SessionChoices> = {}) {
 
 test('picks the live version by default', () => {
   expect(pick({ live })).toBe('2.0.0')
+})
+
+test('picks a version of every remote', () => {
+  const remotes = { wallet: { live }, spin: { live: recordOf('spin', '4.0.0') } }
+  const choices = { pinned: {}, broken: {}, seed: unlucky }
+  const picks = pickVersions({ remotes } as unknown as Registry, choices)
+  expect(picks).toEqual({ wallet: live, spin: remotes.spin.live })
 })
 
 test('picks the canary below the percentage only', () => {

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { ensureDependencies } from './scripts/lib/install.mjs'
+import { root } from './scripts/lib/root.mjs'
+import { Complaint, command, say } from './scripts/lib/say.mjs'
+import { compiled, inBrowser } from './shared/testing/jest-configuration.mjs'
+
+/**
+ * Folders whose files are mutated and tested by the tests beside them. Tables of routes and texts are left out: a test
+ * could only repeat them.
+ * @type {Record<string, { files: string, inBrowser?: boolean }>}
+ */
+const scopes = {
+  'shared/contract': { files: '*.ts' },
+  'shared/contract/reply': { files: '*.ts' },
+  'shared/format': {
+    files: '{money,foldable-amount,group-digits,group-typed}.ts',
+    inBrowser: true,
+  },
+  'release/src/canary': { files: '*.ts' },
+  'shell/src/boot/choose': { files: '*.ts', inBrowser: true },
+  'shell/src/composition/registry': { files: '**/*.ts', inBrowser: true },
+  'remote-chat/src/core': { files: '*.ts' },
+  'remote-wallet/src/core': { files: '*.ts', inBrowser: true },
+}
+
+/**
+ * Options of Stryker for one scope. Only the scope's tests run: those of other packages would notice more, in hours.
+ * @param {string} name
+ * @param {string} results a path without its ending, for the report and the results that the next run builds on
+ */
+const optionsFor = (name, results) => ({
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  mutate: [
+    `${name}/${scopes[name]?.files}`,
+    '!**/{error-codes,legacy-modules,*.test}.ts',
+    '!**/testing/**',
+  ],
+  ignorePatterns: ['.cache', '.mf', '**/dist', '/{bench,deploy,docs,e2e,packages,test-results}'],
+  tempDirName: '.cache/mutation/sandbox',
+  disableTypeChecks: false,
+  // Stryker reads it by functions that TypeScript 7 no longer has.
+  tsconfigFile: 'none',
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: `${results}.json`,
+  reporters: ['clear-text', 'html', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${results}.html` },
+  concurrency: 2,
+  // For a busy machine: a mutant that hangs is rare.
+  timeoutMS: 20_000,
+  jest: {
+    config: {
+      ...(scopes[name]?.inBrowser ? inBrowser : { ...compiled, testEnvironment: 'node' }),
+      projects: [],
+      roots: [`<rootDir>/${name}`],
+      testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+      testPathIgnorePatterns: ['/node_modules/', '\\.deep\\.test\\.'],
+    },
+  },
+})
+
+await command(async () => {
+  const names = process.argv.slice(2)
+  const unknown = names.find(name => !(name in scopes))
+  if (unknown)
+    throw new Complaint(`There is no "${unknown}". Choose of ${Object.keys(scopes).join(', ')}.`)
+  await ensureDependencies()
+  for (const name of names.length > 0 ? names : Object.keys(scopes)) {
+    say(`\n── ${name}`)
+    const results = join(root, '.cache/mutation', name.replaceAll('/', '-'))
+    await new Stryker(optionsFor(name, results)).runMutationTest()
+  }
+})
