@@ -6,6 +6,7 @@ import { createConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
 import type { PageWatch } from '../../harness/watch-page'
 import { OwnRepository, type Packages, packPackages } from './own/own-repository'
+import { runRelease } from './run-release'
 import type { ReleaseWorld } from './world/release-world'
 import { expect, test } from './world/test'
 
@@ -159,6 +160,9 @@ for (const manager of ['npm', 'pnpm'] as const)
       steps.push(`${name} ${Math.round((Date.now() - before) / 1000)} s`)
       return value
     }
+    // As in a new store: signed versions only, and pages compared with and without the candidate.
+    await world.configure({ publicKey: world.published.keys.publicKey })
+    await runRelease(world, 'adopt')
     const { token } = await createConsoleClient(world.backend.origin).createMember()
     const team = await timed('create', () => OwnRepository.create(packages, 'lucky-draw', manager))
     try {
@@ -169,7 +173,7 @@ for (const manager of ['npm', 'pnpm'] as const)
       await timed('activate', () => team.release(world, 'activate', 'lucky-draw', '1.0.0'))
       const text = 'This page is ready for your team.'
       await timed('visit', () => visit(browser, world, token, text))
-      console.log(`a new team with ${manager}: ${steps.join(', ')}`)
+      console.log(`a team with ${manager}: ${steps.join(', ')}`)
     } finally {
       team.remove()
     }
