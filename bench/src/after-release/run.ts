@@ -5,7 +5,8 @@ import { remoteNames } from '@tamlung/shared/bundling/paths'
 import { logIn } from '../compose/log-in'
 import { buildMonolith } from '../compose/monolith/build'
 import { createCertificate } from '../compose/network/certificate'
-import { openNetwork, type Sent } from '../compose/network/network'
+import { openNetwork } from '../compose/network/network'
+import type { Sent } from '../compose/network/serve-files'
 import type { Site } from '../compose/network/site'
 import {
   buildComposition,

@@ -2,9 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { NetworkOrder } from './process'
-
-/** Files that were sent in full, without headers. */
-export type Sent = { requests: number; bytes: number }
+import type { Sent } from './serve-files'
 
 export type Network = {
   hangUp: () => Promise<void>

@@ -1,10 +1,9 @@
 import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import { createServer } from 'node:net'
 import { LinkedConnection } from './linked-connection'
-import type { Sent } from './network'
 import { type LinkShape, openLink } from './pipe'
 import { ReplayApi } from './replay-api'
-import { serveFile } from './serve-files'
+import { type Sent, serveFile } from './serve-files'
 import type { Site } from './site'
 
 /** The far side of the link, in a process of its own: nothing that the measuring does can hold it up. */

@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream'
 import { headersFor } from '@tamlung/shared/contract/site-headers'
 import type { Site } from './site'
 
+/** Files that were sent in full, without headers. */
+export type Sent = { requests: number; bytes: number }
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
