@@ -94,7 +94,8 @@ test('the runbooks lead from nothing to a running site', async ({ browser }) => 
   // Remotes that were published before the refused one are listed, because they stay published.
   writeFileSync(place('srv/tamlung/records/wallet/9.0.0.json'), '{}')
   const broken = run(
-    `RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --version 9.0.0 --lean`,
+    `set -a; . ${place('etc/tamlung/keys.env')}; set +a
+RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --version 9.0.0 --lean`,
   )
   await expect(broken).rejects.toMatchObject({
     stdout: expect.stringContaining('published spin 9.0.0'),
