@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The queue of the script that runs. An older shell runs preloaded chunks without one: they are loaded once more. */
+/** The queue of the script that runs. An older shell gives preloaded chunks none, so the entry loads them once more. */
 const queueOfScript = '(document.currentScript || {}).chunks ||= []'
 
 /** Replaces what the bundler prints; another version of it may print something else, which fails the build. */

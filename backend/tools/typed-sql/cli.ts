@@ -5,7 +5,7 @@ import { compareRow } from './compare-row'
 import { Describer } from './describe-statement'
 import { type Statement, StatementReader } from './find-statements'
 
-/** Passes on the texts of others. */
+/** This file only forwards the texts of its callers. */
 const wrapper = 'database/sql.ts'
 
 function readStatements(configuration: string): Statement[] {

@@ -152,7 +152,7 @@ test('the wheel moves out and is released from there', async ({ page, world }) =
 })
 
 for (const manager of ['npm', 'pnpm'] as const)
-  test(`a team with ${manager} goes from nothing to a live page`, async ({ browser, world }) => {
+  test(`leads a team with ${manager} to a live page`, async ({ browser, world }) => {
     const steps: string[] = []
     async function timed<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
       const before = Date.now()

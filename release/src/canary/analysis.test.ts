@@ -48,7 +48,7 @@ describe('CanaryAnalysis', () => {
     expect(analysis.worstMetric).toBe(metric)
   })
 
-  test('passes without a sign of harm, and waits with a weak one', () => {
+  test('passes without harm and stays inconclusive with a weak sign', () => {
     expect(analyse().verdict).toBe('passed')
     expect(analyse([[['loaded', 'entry', 100]], healthyBaseline]).verdict).toBe('passed')
     const weak: Row[] = [

@@ -216,7 +216,7 @@ describe('two versions in one folder', () => {
     { ...previous, base },
   ]
 
-  test('loads the previous version as another attempt after a failed entry', async () => {
+  test('counts a new attempt after a failed entry', async () => {
     const fetchRemote = failingFor('2.0.0')
     const { loader, discard } = setUp({ live: sharing, previous: earlier }, { fetchRemote })
     await loader.start('wallet')
@@ -224,7 +224,7 @@ describe('two versions in one folder', () => {
     expect(discard.mock.calls).toEqual([[sharing, 0]])
   })
 
-  test('loads the previous version as another attempt after a failed view', async () => {
+  test('counts a new attempt after a failed view', async () => {
     const { loader, discard, fetchRemote } = setUp({ live: sharing, previous: earlier })
     await loader.start('wallet')
     await loader.replace(sharing, wanted)
