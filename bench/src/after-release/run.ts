@@ -23,6 +23,7 @@ import { currentCommit, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
 import { table } from '../lib/table'
+import { withDeltas, withDictionaries } from './add-deltas'
 import { type SourceChange, sourceChanges, withChange } from './source-changes'
 import { type Returning, visitAll } from './visit-pages'
 
@@ -45,6 +46,9 @@ const builders: Readonly<Record<string, (out: string) => Promise<Variant>>> = {
     return variantOf(composition, compositionPort, out, remoteSites(out, registry))
   },
 }
+
+/** Measured with dictionaries, too. */
+const compared = [tuned, composition]
 
 type Stage = {
   sent: (sites: Site[], visit: () => Promise<void>) => Promise<Sent>
@@ -72,9 +76,9 @@ ${date} UTC, commit ${currentCommit()}; ${processors}, Node ${node}, ${browser}.
 
 A player visits home, statement and profile, the service worker caches, one change is released, and the same visit is made again. Kilobytes (brotli, without
 headers) and requests that the servers of the site answered with a file in the second visit, those of the service worker included; calls to /api are left out.
-Compression dictionaries are not used.
+With dictionaries, scripts and sheets are sent as deltas to those of the visit before (RFC 9842).
 
-${table(['released', ...Object.keys(builders)], rows)}
+${table(['released', ...Object.keys(builders), ...compared.map(name => `${name}, dictionaries`)], rows)}
 `
 }
 
@@ -119,6 +123,12 @@ export async function run() {
       const cells: string[] = []
       for (const [name, variant] of before)
         cells.push(cell(await measure(stage, variant, after.get(name) ?? variant)))
+      for (const name of compared) {
+        const [earlier, later] = [before.get(name), after.get(name)]
+        if (!earlier || !later) continue
+        const released = await withDeltas(earlier, later)
+        cells.push(cell(await measure(stage, withDictionaries(earlier), released)))
+      }
       rows.push([change?.name ?? 'no release (a warm visit)', ...cells])
     }
     const text = reportText(rows, `Chromium ${browser.version()}`)

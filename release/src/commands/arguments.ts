@@ -32,6 +32,7 @@ const options = {
   trust: { type: 'string' },
   name: { type: 'string' },
   day: { type: 'string' },
+  'dictionary-days': { type: 'string' },
   kept: { type: 'string' },
   edition: { type: 'string' },
   at: { type: 'string' },

@@ -1,6 +1,7 @@
 import { semver } from '@tamlung/shared/contract/registry'
 import { secondsBetweenAnalyses } from '../canary/canary-limits'
 import { requireParts } from '../publish/require-parts'
+import { daysOnDevices } from '../registry/changes/earlier-versions'
 import { newKeyPair } from '../signing/sign'
 import { signTrustFile } from '../signing/trust-file'
 import { prepareShell } from '../site/site-headers'
@@ -19,13 +20,14 @@ function versionOf(args: Arguments): string | undefined {
 export const makingCommands: Commands = {
   publish: {
     usage:
-      'publish <remote|shell> … [--version x.y.z] [--lean] | publish --from <built folder> <remote>',
-    help: 'builds a part and uploads the version; no player gets it yet. --lean skips files for other hosts, --from publishes what webpack, Rspack, Rsbuild or Vite has built elsewhere',
+      'publish <remote|shell> … [--version x.y.z] [--lean] [--dictionary-days 90] | publish --from <built folder> <remote>',
+    help: 'builds a part and uploads the version; no player gets it yet. --lean skips files for other hosts, --dictionary-days is for how long versions that were live serve as dictionaries, --from publishes what webpack, Rspack, Rsbuild or Vite has built elsewhere',
     async run(args, context) {
       const options = {
         ...context,
         version: versionOf(args),
         lean: args.flags.has('lean'),
+        dictionaryDays: args.number('dictionary-days', daysOnDevices),
       }
       const next = (name: string, version: string) =>
         `published ${name} ${version}; next: release activate ${name} ${version}`

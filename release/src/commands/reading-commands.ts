@@ -1,3 +1,4 @@
+import { describeSavings } from '../publish/deltas/savings'
 import { versionsOf } from '../registry/changes/change-state'
 import { diff } from '../registry/changes/diff'
 import { readHistory, readLatestState } from '../registry/log/log'
@@ -23,6 +24,7 @@ export const readingCommands: Commands = {
       return [
         describeState(state),
         ...adoptionHint(state),
+        ...(await describeSavings(store, state)),
         ...(await pendingWrites(store, state)),
         ...(await describeTenants(store, state)),
       ].join('\n')

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { makeDeltas } from '../publish/deltas/make-deltas'
 import { putFiles } from '../publish/put-files'
 import { withTempFolder } from '../publish/with-temp-folder'
 import {
@@ -73,5 +74,6 @@ export async function promote(name: string, version: string, from: Store, to: Ta
   refuse(await fileFaults(from, name, version))
   await copyFiles(await keysOf(from, manifest), from, to.store)
   const copied = 'document' in manifest ? manifest : { ...manifest, base }
+  await makeDeltas(to.store, copied)
   await writeManifest(to.store, copied, to.privateKey)
 }

@@ -14,6 +14,7 @@ import { requireOwner } from '../registry/provenance/owners'
 import type { Store } from '../store/store'
 import { billName, billOfMaterials } from './bill-of-materials'
 import { compilePackage } from './compile-package'
+import { makeDeltas } from './deltas/make-deltas'
 import { buildDetails, sizesOf } from './manifest-details'
 import { publishEmbed } from './publish-embed'
 import { publishPortable } from './publish-portable'
@@ -31,6 +32,8 @@ export type PublishOptions = {
   version?: string | undefined
   /** Skips files for other hosts. */
   lean?: boolean
+  /** Days for which versions that were live serve as dictionaries. */
+  dictionaryDays?: number | undefined
   /** Skips the script for other sites: its address belongs to releases, not to previews. */
   isPreview?: boolean
 }
@@ -85,6 +88,7 @@ export async function publishRemote(
   requireValidManifest(record)
   await putFiles(store, compiled.folder, files)
   await putOnce(store, `${below}${billName}`, billOfMaterials(name, version, compiled.packages))
+  await makeDeltas(store, record, options.dictionaryDays)
   await writeManifest(store, record, privateKey)
   return record
 }

@@ -23,6 +23,7 @@ import { publicKeyOf } from '../signing/sign'
 import type { Store } from '../store/store'
 import { billName, billOfMaterials } from './bill-of-materials'
 import { compilePackage } from './compile-package'
+import { makeDeltas } from './deltas/make-deltas'
 import { buildDetails } from './manifest-details'
 import type { PublishOptions } from './publish-remote'
 import { putFile, putFiles, putOnce } from './put-files'
@@ -67,6 +68,7 @@ export async function publishShell({
   version: requestedVersion,
   privateKey,
   lean,
+  dictionaryDays,
 }: PublishOptions) {
   await takeStoreKey(store)
   if (!isForOwnKey(privateKey)) await requireOwner(store, 'shell', privateKey)
@@ -103,6 +105,7 @@ export async function publishShell({
   const bill = billOfMaterials('shell', version, compiled.packages)
   await putOnce(store, `${rootOf(version)}${billName}`, bill)
   if (!lean) await putTypes(store, version, compiled.build, edition)
+  await makeDeltas(store, manifest, dictionaryDays)
   await writeManifest(store, manifest, privateKey)
   return manifest
 }

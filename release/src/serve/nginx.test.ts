@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { freePort } from '@tamlung/shared/testing/free-port'
 import { createFolderStore } from '../store/folder-store'
-import { code, fillStore, rules } from '../testing/fill-store'
+import { code, digest, fillStore, rules } from '../testing/fill-store'
 import { findBrotliModule, startNginx } from '../testing/start-nginx'
 import { writeNginx } from './write-nginx'
 
@@ -124,6 +124,44 @@ test('serves brotli when nginx has the module, else gzip', async () => {
   expect(headers['content-encoding']).toBe(brotli ? 'br' : 'gzip')
   const copy = brotli ? brotliCompressSync(code) : gzipSync(code)
   expect(Number(headers['content-length'])).toBe(copy.length)
+})
+
+describe('a file with a delta', () => {
+  const has = { 'accept-encoding': 'gzip, br, dcb, dcz', 'available-dictionary': `:${digest}:` }
+
+  test.each([
+    ['js', 'text/javascript', 'a delta'],
+    ['css', 'text/css', 'a delta of a sheet'],
+  ])('sends its delta as %s to a browser with the dictionary', async (ending, type, delta) => {
+    const { headers, body } = await get(`/assets/main.0123abcd.${ending}`, has)
+    expect(body).toBe(delta)
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': `${type}; charset=utf-8`,
+      'use-as-dictionary': `match="/assets/main.*.${ending}"`,
+      'access-control-allow-origin': '*',
+    })
+    expect(headers['cache-control']).toContain('immutable')
+    expect(headers.vary).toContain('Available-Dictionary')
+  })
+
+  test.each([
+    ['takes no deltas', { ...has, 'accept-encoding': 'gzip, br' }],
+    ['has no dictionary', { 'accept-encoding': 'dcz' }],
+    ['has another dictionary', { ...has, 'available-dictionary': `:${'A'.repeat(43)}=:` }],
+    ['names a path', { ...has, 'available-dictionary': ':../../index:' }],
+  ])('is sent whole to a browser that %s', async (_, given) => {
+    const { headers, body } = await get('/assets/main.0123abcd.js', given)
+    expect(body).toBe(code)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['use-as-dictionary']).toBe('match="/assets/main.*.js"')
+    expect(headers.vary).toContain('Available-Dictionary')
+  })
+
+  test('is a dictionary only in a folder that versions share', async () => {
+    expect((await get(file)).headers['use-as-dictionary']).toBeUndefined()
+    expect((await get('/user/home')).headers['use-as-dictionary']).toBeUndefined()
+  })
 })
 
 test('does not mention brotli without the module', async () => {

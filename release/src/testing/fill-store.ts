@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
+import { deltaName } from '@tamlung/shared/contract/compression-dictionary'
 import { appendChange } from '../registry/log/log'
 import { addTenant } from '../registry/tenants/change-tenants'
 import type { Store } from '../store/store'
@@ -14,6 +15,9 @@ const site = {
 export const rules = siteHeaders(site)
 export const code =
   'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
+
+/** SHA-256 of an earlier version of a file, with each of the signs that are left out of names. */
+export const digest = 'pZGm1Av0IE+KARczz7ex//YsZb8LzaM+V7J32a2fFG4='
 
 /** Fills a store with a site with a candidate shell, a tenant, and a file in three copies. */
 export async function fillStore(store: Store): Promise<void> {
@@ -32,6 +36,10 @@ export async function fillStore(store: Store): Promise<void> {
     'sites/lao/chat/v1/embed.js': Buffer.from('// loader of lao'),
     'chat/v1/embed.js': Buffer.from('// loader'),
     'chat/1.0.0/embed.js': Buffer.from('// loader 1.0.0'),
+    'assets/main.0123abcd.js': Buffer.from(code),
+    [deltaName('assets/main.0123abcd.js', digest)]: Buffer.from('a delta'),
+    'assets/main.0123abcd.css': Buffer.from('body{}'),
+    [deltaName('assets/main.0123abcd.css', digest)]: Buffer.from('a delta of a sheet'),
     'remotes/wallet/1.0.0/remote.0123abcd.js': Buffer.from(code),
     'remotes/wallet/1.0.0/remote.0123abcd.js.gz': gzipSync(code),
     'remotes/wallet/1.0.0/remote.0123abcd.js.br': brotliCompressSync(code),

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
+import { deltaName } from '@tamlung/shared/contract/compression-dictionary'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { startOnPostgres } from '../../../testing/test-backend'
 import { withoutRetryMirror } from './site'
@@ -10,6 +13,7 @@ import { withoutRetryMirror } from './site'
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
 const policy = "default-src 'none'"
 const operatorToken = randomUUID()
+const digest = createHash('sha256').update('before()').digest('base64')
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 
 beforeAll(async () => {
@@ -18,6 +22,9 @@ beforeAll(async () => {
   for (const file of ['entry.js', 'remoteEntry.js', 'mf-manifest.json'])
     writeFileSync(join(folder, 'remotes/wallet/1.0.0', file), 'entry()')
   writeFileSync(join(folder, 'remotes/wallet/1.0.0/entry.js.br'), brotliCompressSync('entry()'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/main.0123abcd.js'), 'whole()')
+  writeFileSync(join(folder, 'assets', deltaName('main.0123abcd.js', digest)), 'delta')
   writeFileSync(
     join(folder, 'headers.json'),
     JSON.stringify({
@@ -167,4 +174,44 @@ test('have no console without the demonstration', async () => {
   expect((await fetch(`${plain.url}/console`)).status).toBe(404)
   expect((await fetch(`${plain.url}/console/api/codes`)).status).toBe(404)
   await plain.stop()
+})
+
+describe('deltas', () => {
+  const encodings = 'gzip, br, dcb, dcz'
+  const file = '/assets/main.0123abcd.js'
+  const has = { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings }
+
+  /** Without fetch, which would decode the body. */
+  const openRaw = (headers: Record<string, string>) =>
+    new Promise<{ headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+      const outgoing = request(backend.url + file, { headers }, async reply => {
+        resolve({ headers: reply.headers, body: await text(reply) })
+      })
+      outgoing.once('error', reject).end()
+    })
+
+  it('serves the delta to a browser that has its dictionary', async () => {
+    const { headers, body } = await openRaw(has)
+    expect(body).toBe('delta')
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': policy,
+      'use-as-dictionary': 'match="/assets/main.*.js"',
+      vary: 'Accept-Encoding, Available-Dictionary',
+    })
+    expect(headers['cache-control']).toContain('immutable')
+  })
+
+  it.each([
+    ['takes no deltas', { ...has, 'accept-encoding': 'gzip, br' }],
+    ['has no dictionary', { 'accept-encoding': encodings }],
+    ['has another dictionary', { ...has, 'available-dictionary': `:${'A'.repeat(43)}=:` }],
+    ['names a path', { ...has, 'available-dictionary': ':../main.0123abcd.js:' }],
+  ])('serves the whole file when a browser %s', async (_, given) => {
+    const { headers, body } = await openRaw(given)
+    expect(body).toBe('whole()')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['use-as-dictionary']).toBe('match="/assets/main.*.js"')
+  })
 })

@@ -5,6 +5,7 @@ import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-head
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { changePath } from './change-path'
+import { serveDeltas } from './serve-deltas'
 
 const siteHeaders = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -74,6 +75,7 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
     if (!hasCandidate(request) || !isPageRequest(request) || /\.\w+$/.test(pathOf(request))) return
     if (existsSync(join(folder, candidate))) return reply.sendFile(candidate)
   })
+  serveDeltas(server, folder)
   server.addHook('onSend', async (request, reply) => {
     const path = pathOf(request)
     if (own.test(path)) return

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, type Stats, statSync } from 'node:fs'
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream'
+import { dictionaryHeaders, wantedDelta } from '@tamlung/shared/contract/compression-dictionary'
 import { headersFor } from '@tamlung/shared/contract/site-headers'
 import type { Site } from './site'
 
@@ -23,6 +24,16 @@ function tagOf({ size, mtimeMs }: Stats): string {
   return `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
 }
 
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** The smallest copy of a file that the browser takes. */
+function copyOf(file: string, delta: string | undefined) {
+  if (delta && existsSync(file + delta)) return { sent: file + delta, encoding: 'dcz' }
+  if (existsSync(`${file}.br`)) return { sent: `${file}.br`, encoding: 'br' }
+  return { sent: file, encoding: undefined }
+}
+
 /** Answers with a file, compressed as it was when it was built, or with 304 where the browser has it. */
 export function serveFile(
   site: Site,
@@ -37,15 +48,11 @@ export function serveFile(
     stream.respond({ ':status': 404 }, { endStream: true })
     return
   }
-  const compressed = existsSync(`${file}.br`)
-  const sent = compressed ? `${file}.br` : file
+  const { sent, encoding } = copyOf(file, site.deltas ? wantedDelta(headers) : undefined)
   const tag = tagOf(statSync(sent))
   const common = {
-    ...Object.fromEntries(
-      Object.entries(headersFor(site.headers, site.rulesBelow + requestPath)).map(
-        ([name, value]) => [name.toLowerCase(), value],
-      ),
-    ),
+    ...lowerCase(headersFor(site.headers, site.rulesBelow + requestPath)),
+    ...(site.deltas && lowerCase(dictionaryHeaders(requestPath))),
     etag: tag,
   }
   if (headers['if-none-match'] === tag) {
@@ -58,7 +65,7 @@ export function serveFile(
     ':status': 200,
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'content-length': statSync(sent).size,
-    ...(compressed && { 'content-encoding': 'br' }),
+    ...(encoding && { 'content-encoding': encoding }),
   })
   // In small parts: what is asked for later and matters more goes between them.
   pipeline(createReadStream(sent, { highWaterMark: 8192 }), stream, () => undefined)

@@ -9,4 +9,6 @@ export type Site = {
   headers: SiteHeaders
   /** Whether it answers every other address with its document, and calls to /api. */
   whole: boolean
+  /** Whether it serves deltas to earlier files. */
+  deltas?: boolean
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from '@tamlung/shared/bundling/integrity'
+import { makeDeltas } from '../../../../release/src/publish/deltas/make-deltas'
 import {
   filesOf,
   type PublishedRemote,
@@ -61,6 +62,7 @@ export async function changeOneFile(
     files: { ...unchanged, [changed]: integrityOf(code), [entry]: integrityOf(entryCode) },
     chunks: Object.fromEntries(chunks),
   }
+  await makeDeltas(store, after)
   await writeManifest(store, after)
   return { after, changed: [entry, changed] }
 }

@@ -27,6 +27,7 @@ import { serveStore } from '../../../harness/serve-store'
 import { deriveShell } from './derive-shell'
 import { deriveVersion } from './derive-version'
 import { type Published, publishEverything, remoteNames } from './published'
+import { withDeltas } from './with-deltas'
 
 /** Follows the cookie as nginx and the reference backend do: a browser with it gets the candidate's document. */
 function followCookie(folderOf: () => string, site: Source): Source {
@@ -67,14 +68,14 @@ export class ReleaseWorld {
   static async open(): Promise<ReleaseWorld> {
     let world: ReleaseWorld | undefined
     const folder = () => world?.folder ?? ''
-    const remotes = new FaultServer(request => fromFolder(folder())(request))
+    const remotes = new FaultServer(withDeltas(folder, request => fromFolder(folder())(request)))
     await remotes.open()
     const [backend, published] = await Promise.all([
       runBackend({}),
       publishEverything(remotes.origin),
     ])
     const site = new FaultServer(
-      followCookie(folder, serveStore(folder, fromOrigin(backend.origin))),
+      followCookie(folder, withDeltas(folder, serveStore(folder, fromOrigin(backend.origin)))),
       backend.origin,
     )
     await site.open()

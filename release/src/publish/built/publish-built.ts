@@ -13,6 +13,7 @@ import {
 } from '../../registry/manifests/manifests'
 import { requireOwner } from '../../registry/provenance/owners'
 import { billName } from '../bill-of-materials'
+import { makeDeltas } from '../deltas/make-deltas'
 import { buildDetails, sizesOf } from '../manifest-details'
 import type { PublishOptions } from '../publish-remote'
 import { putFile, putFiles } from '../put-files'
@@ -74,7 +75,7 @@ function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemot
 export async function publishBuilt(
   from: string,
   name: string,
-  { store, origin, privateKey }: PublishOptions,
+  { store, origin, privateKey, dictionaryDays }: PublishOptions,
 ): Promise<PublishedRemote> {
   const built = readBuilt(from, name)
   const { version, contract, shared } = built
@@ -111,6 +112,7 @@ export async function publishBuilt(
     await putFiles(store, folder, below)
     const bill = join(built.folder, billName)
     if (existsSync(bill)) await putFile(store, bill, `remotes/${name}/${version}/${billName}`)
+    await makeDeltas(store, manifest, dictionaryDays)
     await writeManifest(store, manifest, privateKey)
     return manifest
   })

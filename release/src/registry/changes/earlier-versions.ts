@@ -20,6 +20,21 @@ export function previousVersion(states: readonly State[], name: string): string 
   return path.at(-2)
 }
 
+/** A version that has not been live for so many days is hardly on a returning player's device. */
+export const daysOnDevices = 90
+
+/**
+ * Versions that players got after a time (in milliseconds), the newest first. `states` is newest first; a state holds until
+ * the next one.
+ */
+export function recentlyLive(states: readonly State[], name: string, since: number): string[] {
+  const until = states.findIndex(({ at }) => Date.parse(at) <= since)
+  const recent = until < 0 ? states : states.slice(0, until + 1)
+  const versions = recent.map(state => versionsOf(state, name))
+  const given = versions.flatMap(one => [one?.live, one?.candidate?.version])
+  return [...new Set(given.filter(version => version !== undefined))]
+}
+
 /** Whether a version was live for everybody. Rolling back to another one needs the full gate. */
 export async function wasLive(store: Store, name: string, version: string): Promise<boolean> {
   const states = await readHistory(store, Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,49 @@
+/**
+ * Compression dictionaries (RFC 9842): a browser that holds an earlier version of a file gets the difference to it. The
+ * store has the differences ("deltas") as files, named by the file and by the dictionary.
+ */
+
+/** A name that holds the hash of its content, in a folder that versions share: only there has an earlier file the same role. */
+const hashedName = /^(?!\/remotes\/[^/]+\/\d)(\/[\w./-]+)\.[0-9a-f]{8}\.(js|css)$/
+
+/**
+ * The pattern of the addresses for which a file may serve as a dictionary: its own name with any hash. Undefined for
+ * files that are no dictionaries.
+ * @example dictionaryPattern('/assets/main.0123abcd.js') // '/assets/main.*.js'
+ */
+export function dictionaryPattern(path: string): string | undefined {
+  const [, name, ending] = hashedName.exec(path) ?? []
+  return name && `${name}.*.${ending}`
+}
+
+/**
+ * A dictionary's name in file names: the letters and digits of the base64 of its SHA-256. nginx can compute the same
+ * with one regular expression, and `+`, `/` and `=` have a meaning in paths and addresses.
+ */
+export function dictionaryId(digest: string): string {
+  return digest.replace(/[^A-Za-z0-9]/g, '')
+}
+
+export function deltaName(file: string, digest: string): string {
+  return `${file}.${dictionaryId(digest)}.dcz`
+}
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** The ending of the delta that a browser asks for; undefined if it takes none. A weighted `dcz;q=…` counts as none. */
+export function wantedDelta(headers: RequestHeaders): string | undefined {
+  const takesDeltas = /(^|,)\s*dcz\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''))
+  const dictionary = String(headers['available-dictionary'] ?? '')
+  const [, digest] = /^:([A-Za-z0-9+/]{43}=):$/.exec(dictionary) ?? []
+  return takesDeltas && digest ? deltaName('', digest) : undefined
+}
+
+/** Headers of a file that may become a dictionary, and whose reply depends on the dictionary of the request. */
+export function dictionaryHeaders(path: string): Record<string, string> {
+  const pattern = dictionaryPattern(path)
+  if (!pattern) return {}
+  return {
+    'Use-As-Dictionary': `match="${pattern}"`,
+    Vary: 'Accept-Encoding, Available-Dictionary',
+  }
+}
