@@ -24,6 +24,7 @@ export function dictionaryId(digest: string): string {
   return digest.replace(/[^A-Za-z0-9]/g, '')
 }
 
+/** The name of the file with the difference to a dictionary, which lies beside the file. */
 export function deltaName(file: string, digest: string): string {
   return `${file}.${dictionaryId(digest)}.dcz`
 }
