@@ -62,7 +62,7 @@ test('fetches what changed in a release as deltas', async ({ context, page, worl
   expect(second.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1000)
 })
 
-test('falls back to the version before when a delta has a flipped byte', async ({
+test('falls back to the version before when a delta is broken', async ({
   context,
   page,
   watch,
