@@ -3,10 +3,25 @@ import type { FastifyInstance } from 'fastify'
 import { registerConsole } from '../demonstration/console/register'
 import { registerRemotes } from '../demonstration/console/register-remotes'
 import { registerArt } from '../demonstration/seed/register-art'
+import { accountHandlers } from '../src/features/accounts/handlers'
 import { registerOperator } from '../src/features/accounts/register-operator'
+import { bonusHandlers } from '../src/features/bonus/handlers'
+import { chatHandlers } from '../src/features/chat/handlers'
 import { registerDesk } from '../src/features/chat/staff/register-desk'
+import { depositHandlers } from '../src/features/deposits/handlers'
+import { gameHandlers } from '../src/features/games/handlers'
+import { inviteHandlers } from '../src/features/invite/handlers'
+import { limitHandlers } from '../src/features/limits/handlers'
+import { lookupHandlers } from '../src/features/lookups/handlers'
+import { noticeHandlers } from '../src/features/notices/handlers'
+import { pushHandlers } from '../src/features/push/handlers'
+import { refundHandlers } from '../src/features/refund/handlers'
+import { spinHandlers } from '../src/features/spin/handlers'
+import { statementHandlers } from '../src/features/statement/handlers'
+import { walletHandlers } from '../src/features/wallet/handlers'
 import type { Backend } from '../src/platform/backend'
 import { registerApi } from '../src/platform/http/api'
+import type { Handlers } from '../src/platform/http/call'
 import { compressReplies } from '../src/platform/http/compress-replies'
 import { registerCrossOrigin } from '../src/platform/http/cross-origin'
 import { endSlowBodies } from '../src/platform/http/end-slow-bodies'
@@ -21,7 +36,24 @@ import { isPageRequest, registerSite } from '../src/platform/http/site'
 import { registerMetrics } from '../src/platform/observability/metrics/register-metrics'
 import { watchCalls } from '../src/platform/observability/metrics/watch-calls'
 import { registerReports } from '../src/platform/observability/reports/register-reports'
-import { handlers } from './handlers'
+
+/** A route of the contract without a handler here does not compile. */
+const handlers: Handlers = {
+  ...lookupHandlers,
+  ...accountHandlers,
+  ...walletHandlers,
+  ...gameHandlers,
+  ...limitHandlers,
+  ...noticeHandlers,
+  ...pushHandlers,
+  ...depositHandlers,
+  ...inviteHandlers,
+  ...refundHandlers,
+  ...bonusHandlers,
+  ...statementHandlers,
+  ...spinHandlers,
+  ...chatHandlers,
+}
 
 export const buildServer = async (
   server: FastifyInstance,

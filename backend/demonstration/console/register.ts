@@ -1,16 +1,147 @@
 import type { FastifyInstance } from 'fastify'
+import { figuresCsv, readFigures } from '../../src/features/chat/figures'
 import type { Backend } from '../../src/platform/backend'
+import { readInput } from '../../src/platform/http/read-input'
+import { servePart } from '../../src/platform/http/serve-page'
+import { checkLedger } from '../../src/platform/ledger/operations'
 import type { Reports } from '../../src/platform/observability/reports/register-reports'
+import { setSetting } from '../../src/platform/settings/operations'
+import {
+  addSimulatedFault,
+  clearSimulatedFaults,
+  listSimulatedFaults,
+} from '../simulator/operations'
 import { auditedDatabase } from './audited-database'
-import { addChatFigures } from './chat-figures'
 import { addChatRoutes } from './chats'
+import { allowNextCode, expireCodes } from './code-operations'
 import { guardPaths } from './guard-paths'
+import { listCodes, listGifts, listOpenMoney, listQrCodes, listSlips } from './lists'
 import { addMemberRoutes } from './members'
-import { consoleRouter } from './router'
-import { serveConsole } from './serve-console'
+import { decideGift, decideSlip, decideStatement, expireQrCode, payQrCode } from './money'
+import { pageFolder as folder } from './page-folder'
+import { consoleRouter, optionalId } from './router'
+import {
+  activeWheel,
+  decision,
+  fault,
+  giftDecision,
+  phone,
+  providerFault,
+  setting,
+  slipDecision,
+  weights,
+} from './schemas'
 import { serveRemotes } from './serve-remotes'
-import { addStaffRoutes } from './staff'
-import { addSwitchRoutes } from './switches'
+import { listSettings, resetSettings } from './setting-operations'
+import { activateWheel, listWheels, setWeights } from './wheel-operations'
+
+/** Settings and lookups with any value at all, the wheel, and faults on order. */
+const addSwitchRoutes = (
+  add: ReturnType<typeof consoleRouter>,
+  { database, faults, configuration }: Backend,
+): void => {
+  const { edition } = configuration
+  add('GET /settings', () => database.run(listSettings, undefined))
+  add('PUT /settings/:name', ({ params, body }) =>
+    database.run(setSetting, { name: params.name ?? '', value: readInput(setting, body).value }),
+  )
+  add('DELETE /settings/:name', ({ params }) =>
+    database.run(resetSettings, { edition, name: params.name ?? null }),
+  )
+  add('DELETE /settings', () => database.run(resetSettings, { edition, name: null }))
+
+  add('GET /wheels', () => database.run(listWheels, undefined))
+  add('PUT /wheels/active', ({ body }) =>
+    database.run(activateWheel, readInput(activeWheel, body).code),
+  )
+  add('PUT /wheels/active/weights', ({ body }) =>
+    database.run(setWeights, readInput(weights, body)),
+  )
+
+  add('GET /faults', async () => faults.list())
+  add('POST /faults', async ({ body }) => {
+    const { times = 1, ...order } = readInput(fault, body)
+    faults.add({ ...order, times })
+  })
+  add('DELETE /faults', async ({ query }) => faults.clear(optionalId(query.member) ?? undefined))
+
+  add('GET /provider-faults', () => database.run(listSimulatedFaults, undefined))
+  add('POST /provider-faults', ({ body }) =>
+    database.run(addSimulatedFault, readInput(providerFault, body)),
+  )
+  add('DELETE /provider-faults', ({ query }) =>
+    database.run(clearSimulatedFaults, optionalId(query.member) ?? undefined),
+  )
+}
+
+/** Actions of staff and of the outside world: codes, slips, payments, decisions. */
+const addStaffRoutes = (
+  add: ReturnType<typeof consoleRouter>,
+  { database, addresses }: Backend,
+): void => {
+  add('GET /codes', ({ query }) => database.run(listCodes, query.phone ?? null))
+  add('POST /codes/expire', ({ body }) => database.run(expireCodes, readInput(phone, body).phone))
+  add('POST /codes/allow-next', ({ body }) =>
+    database.run(allowNextCode, readInput(phone, body).phone),
+  )
+
+  add('GET /slips', async ({ query }) =>
+    addresses.open(await database.run(listSlips, optionalId(query.member))),
+  )
+  add('PUT /slips/:reference', ({ params, body }) => {
+    const { status, note = null, amount = null } = readInput(slipDecision, body)
+    return database.run(decideSlip, { reference: params.reference ?? '', status, note, amount })
+  })
+
+  add('GET /qrcodes', ({ query }) => database.run(listQrCodes, optionalId(query.member)))
+  add('POST /qrcodes/:id/pay', ({ params }) => database.run(payQrCode, params.id ?? ''))
+  add('POST /qrcodes/:id/expire', ({ params }) => database.run(expireQrCode, params.id ?? ''))
+
+  add('GET /open', ({ query }) => database.run(listOpenMoney, optionalId(query.member)))
+  add('PUT /open/:reference', ({ params, body }) =>
+    database.run(decideStatement, {
+      reference: params.reference ?? '',
+      ...readInput(decision, body),
+    }),
+  )
+
+  add('GET /gifts', ({ query }) => database.run(listGifts, optionalId(query.member)))
+  add('PUT /gifts/:voucher', ({ params, body }) => {
+    const { isGood, amount = 0 } = readInput(giftDecision, body)
+    return database.run(decideGift, { voucher: params.voucher ?? '', isGood, amount })
+  })
+
+  add('GET /ledger', () => database.run(checkLedger, undefined))
+}
+
+const daysIn = (text: string | undefined): number =>
+  /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 30
+
+/** How well staff answer, as the desk shows it. */
+const addChatFigures = (
+  server: FastifyInstance,
+  add: ReturnType<typeof consoleRouter>,
+  { database }: Backend,
+): void => {
+  add('GET /chat-figures', ({ query }) => database.run(readFigures, daysIn(query.days)))
+  server.get<{ Querystring: { days?: string } }>(
+    '/console/api/chat-figures.csv',
+    async ({ query }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="chats.csv"')
+        .header('Cache-Control', 'no-store')
+        .send(figuresCsv(await database.run(readFigures, daysIn(query.days)))),
+  )
+}
+
+const scripts = ['console', 'elements', 'provider-faults', 'queues', 'sections', 'settings']
+
+/** The page of the demonstration's staff, bank and game provider. Its sheet comes with the page of the remotes. */
+export const serveConsole = (server: FastifyInstance): void => {
+  servePart(server, { folder, name: 'console', kind: 'html', address: '/console' })
+  for (const name of scripts) servePart(server, { folder, name, kind: 'js' })
+}
 
 /** Only ever registered when the demonstration is on. */
 export const registerConsole = (

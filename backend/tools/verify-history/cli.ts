@@ -1,10 +1,26 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { HistoryVerifier } from '../../src/platform/history/history-verifier'
 import type { HistoryLine } from '../../src/platform/history/read-history'
 import { findProofs } from '../../src/platform/history/signed-head'
-import { readPublicKeys } from './public-keys'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Finds the keys in the saved reply of `/api/lookup/receiptKeys`, a JWK set or one JWK. */
+const keysIn = (value: unknown): JsonWebKey[] => {
+  if (!isRecord(value)) return []
+  if (Array.isArray(value.keys)) return value.keys
+  return isRecord(value.body) ? keysIn(value.body) : [value]
+}
+
+/** Reads public keys as JSON (see `keysIn`) or as PEM. */
+const readPublicKeys = (text: string): KeyObject[] =>
+  text.trimStart().startsWith('{')
+    ? keysIn(JSON.parse(text)).map(key => createPublicKey({ key, format: 'jwk' }))
+    : [createPublicKey(text)]
 
 const shownFaults = 20
 

@@ -32,7 +32,7 @@ const right: [string, string][] = [
   ['shared/testing/jest-setup.ts', './internal/dialog-polyfill'],
   ['shared/testing/test-contract.ts', '../bundling/compare-facades'],
   ['backend/server/server.ts', '@tamlung/shared/contract/routes'],
-  ['backend/server/handlers.ts', '../src/features/wallet/handlers'],
+  ['backend/server/build-server.ts', '../src/features/wallet/handlers'],
   ['backend/server/start-backend.ts', '../demonstration/seed/seed'],
   ['backend/src/features/wallet/withdraw.ts', '../../platform/ledger/post'],
   ['backend/src/features/wallet/withdraw.ts', './collect'],

@@ -1,3 +1,6 @@
+import { activityKinds } from '@tamlung/shared/contract/routes/activity'
+import { readActivity } from '../../platform/audit/read-audit'
+import type { Backend } from '../../platform/backend'
 import type { Handlers } from '../../platform/http/call'
 import { toBankAccount, toProfile } from '../../platform/identity/member'
 import { hashToken } from '../../platform/identity/secrets'
@@ -6,7 +9,6 @@ import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
 import { confirmMember, confirmPassword } from './confirm-member'
 import { sendCode, verifyCode } from './confirm-phone'
-import { listActivity } from './list-activity'
 import { lockAccount } from './lock-account'
 import { logIn } from './login'
 import { requestPasswordCode, setLostPassword } from './lost-password'
@@ -17,6 +19,26 @@ import { readCoins, readProfile, updateBankAccountName, updateProfile } from './
 import { register } from './registration'
 import { checkRegistration } from './registration-rules'
 import { endOthers, endSessionById, logOut, readSessions } from './sessions'
+
+const maxRows = 100
+const staff = 'staff:'
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Lists a member's own part of the audit trail. */
+const listActivity = async ({ database }: Backend, member: number) => {
+  const rows = await database.run(readActivity, { member, actions: activityKinds, limit: maxRows })
+  return rows.map(({ id, at, actor, action, network, device, detail }) => ({
+    id: String(id),
+    kind: action,
+    at: at.toISOString(),
+    by: actor.startsWith(staff) ? 'staff' : actor,
+    agent: actor.startsWith(staff) ? actor.slice(staff.length) : null,
+    network,
+    device,
+    deviceState: textOf(detail.device),
+  }))
+}
 
 export const accountHandlers = {
   async validateAccount({ body, address }, backend) {

@@ -8,7 +8,7 @@ import { fileForm } from '../../../testing/file-form'
 import { inWaves } from '../../../testing/in-waves'
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { limitStrangers } from '../../platform/rate-limits/limit-strangers'
-import { messageQuotas, uploadQuotas } from './stranger-quotas'
+import { messageQuotas, uploadQuotas } from './handlers'
 
 let backend: TestBackend
 

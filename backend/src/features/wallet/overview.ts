@@ -1,11 +1,27 @@
 import { zero } from '@tamlung/shared/contract/hundredths'
 import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { defineOperation } from '../../platform/database/operation'
-import { first } from '../../platform/database/sql'
+import { first, type Sql } from '../../platform/database/sql'
 import { type Member, toBankAccount, toProfile } from '../../platform/identity/member'
-import { balancesOf } from '../../platform/ledger/balances'
+import { type Balances, balancesOf } from '../../platform/ledger/balances'
 import { readInviteShares } from '../invite/invite-bonus'
-import { readOpenLists } from './open-lists'
+
+/** Names the lists that have something open, so that a client reads only these. */
+const readOpenLists = async (sql: Sql, member: number, { refund }: Balances): Promise<string> => {
+  const rows = await sql.query<{ name: string }>(
+    `select 'statement' as name where exists (
+       select from statement where member_id = $1 and status = 'PROCESSING')
+     union all select 'slips' where exists (
+       select from slip where member_id = $1 and status = 'PROCESSING')
+     union all select 'qr:' || provider from qr_code
+       where member_id = $1 and state = 'open' and expires_at > now()
+     union all select 'coupons' where exists (
+       select from coupon where member_id = $1 and claimed_at is null
+       and (expires_at is null or expires_at > now()))`,
+    [member],
+  )
+  return [...rows.map(({ name }) => name), ...(refund > 0 ? ['refund'] : [])].join(' ')
+}
 
 interface GameRow {
   code: string

@@ -1,14 +1,42 @@
 import pg from 'pg'
+import { WrongConfiguration } from '../configuration/configuration'
 import type { Database, Hear, Load } from './database'
 import { newInstance } from './instance'
 import { migrate } from './migrate'
 import { asWrongAddress, needOwnConnections } from './need-own-connections'
-import { needReadable } from './need-readable'
 import { isOneStatement, type Level, type Operation } from './operation'
 import { PostgresListener } from './postgres-listener'
 import { asConflict, retryConflicts } from './retry'
 import { once, type Sql } from './sql'
 import { DatabaseUnavailable, isUnavailable } from './unavailable'
+
+interface Ways {
+  encoding: string
+  dates: string
+}
+
+/** The second is what a machine without a locale makes: it takes the bytes of any words as they are. */
+const holdEverything = ['UTF8', 'SQL_ASCII']
+
+/** Thai and Lao words need a database that can hold them, and moments are read as ISO writes them. */
+const needReadable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<Ways>(
+    "select current_setting('server_encoding') as encoding, current_setting('datestyle') as dates",
+  )
+  const wrong = rows.flatMap(({ encoding, dates }) => [
+    ...(holdEverything.includes(encoding)
+      ? []
+      : [
+          `DATABASE_URL leads to a database in ${encoding}, which does not hold both Thai and Lao: make one with encoding 'UTF8'`,
+        ]),
+    ...(dates.startsWith('ISO')
+      ? []
+      : [
+          `DATABASE_URL leads to a database that writes dates as ${dates}: alter database … set datestyle to 'ISO'`,
+        ]),
+  ])
+  if (wrong.length > 0) throw new WrongConfiguration(wrong)
+}
 
 const begin: Record<Exclude<Level, 'lookup' | 'single'>, string> = {
   read: 'begin isolation level repeatable read read only',

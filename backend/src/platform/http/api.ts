@@ -6,19 +6,60 @@ import * as z from 'zod/mini'
 import { originOfRequest } from '../audit/origin'
 import type { Backend } from '../backend'
 import { Refusal } from '../errors/refusal'
+import type { FaultKind } from '../faults/fault-board'
 import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
 import { bearer } from '../identity/bearer'
 import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
-import type { OwnSession } from '../identity/session'
+import { admit, noteSeen, type OwnSession } from '../identity/session'
 import { isSignedToken } from '../identity/signed-user'
 import { languageOf } from '../language/local-text'
 import { type Call, type Handler, type Handlers, RawReply } from './call'
 import { deviceSign } from './device-sign'
-import { identify } from './identify'
+import { sendRefusal } from './error-reply'
 import { invalidInput } from './invalid-input'
-import { playFault } from './play-fault'
 import { receiveFile } from './receive-file'
+
+/** Simulates faults of a network or a broken server. */
+const playFault = (kind: FaultKind, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  switch (kind) {
+    case 'hang':
+      return reply.hijack()
+    case 'drop-after-commit':
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    case 'nonsense':
+      return reply
+        .code(200)
+        .type('application/json')
+        .send('{"wallet":"<b>","slots":7,"token":{"a":[]},"list":null,"message":["x"]}')
+    case 'gone':
+      return sendRefusal(request, reply, { code: 'gone' })
+    case '500':
+      return sendRefusal(request, reply, { code: 'INTERNAL_SERVER_ERROR' })
+  }
+}
+
+/** The member whom a token belongs to; refuses calls for members without one. */
+const identify = async (
+  { database, log }: Backend,
+  { access, path }: Route,
+  token: string | undefined,
+): Promise<Member | undefined> => {
+  // Lookups are answered even when the service is closed, because one of them says that it is.
+  if (access === 'public' && path.startsWith('/api/lookup/')) return undefined
+  const known = access === 'public' || token === undefined ? undefined : hashToken(token)
+  const result = await database.run(admit, known)
+  if (result !== undefined && 'refused' in result) throw new Refusal(result.refused)
+  if (result === undefined && access === 'member') throw new Refusal('UNAUTHORIZED')
+  // The call neither waits for this nor fails with it.
+  if (known !== undefined && result?.unseen)
+    database
+      .run(noteSeen, known)
+      .catch((error: unknown) => log.warn({ err: error }, 'a session was not noted as seen'))
+  return result?.member
+}
 
 type Name = keyof Routes
 

@@ -7,10 +7,54 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Configuration } from '../configuration/configuration'
-import { canonicalAddress } from './canonical-address'
+import { changePath } from './change-path'
 import { refusalFor, sendRefusal } from './error-reply'
-import { parseJson } from './parse-json'
 import { escapeMalformedPage, withoutRetryMirror } from './site'
+
+/** Deeper than anything of the contract, and far from where the stack of whoever reads it ends. */
+const deepest = 64
+
+const isTooDeep = (text: string): boolean => {
+  // Each level needs two signs.
+  if (text.length <= 2 * deepest) return false
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isInText) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') isInText = false
+    } else if (sign === '"') isInText = true
+    else if (sign === '[' || sign === '{') {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (sign === ']' || sign === '}') depth -= 1
+  }
+  return false
+}
+
+/** Throws for what is no JSON, and for what is nested so deeply that going through it would end in an error of ours. */
+export const parseJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw new SyntaxError('nested too deeply')
+  return JSON.parse(text)
+}
+
+const unreserved = /^[A-Za-z0-9._~-]$/
+
+/** The authority of proxy requests, and fragments: the router leaves both out. */
+const beside = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*|#.*/gis
+
+/**
+ * An address with its needless escapes undone, as RFC 3986 wants them compared: `/%61pi` is `/api` for the router, the
+ * headers and every rule alike, and so is `http://host/api`. What is escaped for a reason stays escaped.
+ */
+const canonicalAddress = (url: string): string =>
+  changePath(url.replace(beside, ''), path =>
+    path.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
+      const sign = String.fromCharCode(Number.parseInt(hex, 16))
+      return unreserved.test(sign) ? sign : escaped
+    }),
+  )
 
 /** How often connections are looked at for having been slow. */
 const connectionsCheckingInterval = 5_000

@@ -2,7 +2,24 @@ import sharp from 'sharp'
 import { Refusal } from '../errors/refusal'
 import { Unavailable } from '../errors/unavailable'
 import type { MediaType } from './file-kind'
-import { inTurn } from './in-turn'
+
+/** No more than `most` pieces of work at once; the others wait, the first of them first. */
+const inTurn = (most: number) => {
+  const waiting: (() => void)[] = []
+  let atWork = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (atWork === most) await new Promise<void>(resolve => waiting.push(resolve))
+    else atWork += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The next waiter gets the slot at once, so that no newcomer takes it.
+      if (next === undefined) atWork -= 1
+      else next()
+    }
+  }
+}
 
 /** More than any phone takes; a small file may claim to be far larger than the memory. */
 const mostPixels = 64_000_000

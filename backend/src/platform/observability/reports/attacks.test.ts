@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { repeats } from '@tamlung/shared/testing/deep'
 import { startTestBackend, type TestBackend } from '../../../../testing/test-backend'
 import { addReports, listReports, trimReports } from './operations'
+import { newVisit, readVisit } from './register-reports'
 import type { Counted, Report, ReportRow } from './report'
 import { ReportCounter } from './report-counter'
-import { newVisit, readVisit } from './visit'
 
 const record = (version: string) => ({ version })
 /** Networks that report more than one may, and networks that report as much as one may. */

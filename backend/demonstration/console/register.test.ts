@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { serveConsole } from './serve-console'
+import { serveConsole } from './register'
 
 test('serves every script that the page or its scripts import', async () => {
   const server = fastify()

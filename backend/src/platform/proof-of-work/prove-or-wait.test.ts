@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toProof } from '@tamlung/shared/contract/proof-of-work'
-import { newChallenge, readProof } from './proof-of-work'
+import { newChallenge, readProof } from './prove-or-wait'
 
 const purpose = { secret: 'a secret', binding: 'login' }
 const now = 1_800_000_000_000

@@ -1,5 +1,5 @@
 import { startTestBackend } from '../../../testing/test-backend'
-import { parseJson } from './parse-json'
+import { parseJson } from './new-server'
 
 const nested = (depth: number, open = '[', close = ']') =>
   `${open.repeat(depth)}${close.repeat(depth)}`

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { idempotencyHeader } from '@tamlung/shared/contract/client-marker'
-import { checkRepeats } from './repeats'
+import { checkRepeats } from './run'
 
 let server: Server
 afterEach(() => server.close())

@@ -1,4 +1,4 @@
-import { readRange } from './read-range'
+import { readRange } from './media-routes'
 
 test.each([
   ['bytes=0-1', { start: 0, end: 1 }],
