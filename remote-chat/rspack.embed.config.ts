@@ -1,16 +1,35 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { scriptRule } from '@tamlung/shared/bundling/base-configuration'
 import { FlatLayers } from '@tamlung/shared/bundling/flat-layers'
 import { forCommand } from '@tamlung/shared/bundling/for-command'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { smallFiles } from '@tamlung/shared/bundling/small-files'
 import { deskSheet } from './desk-sheet'
-import { englishReasons } from './embed-texts'
+import { englishReasons, fetchedTexts } from './embed-texts'
 import { PanelLink } from './panel-link'
 import { PanelSheet } from './panel-sheet'
-import { TextFiles } from './text-files'
+
+/** The words of each language beside the panel, under the panel's own hash: both change together. */
+class TextFiles {
+  private readonly texts = fetchedTexts()
+  readonly hash = createHash('sha256').update(JSON.stringify(this.texts)).digest('hex')
+
+  readonly write = (compiler: Compiler) => {
+    compiler.hooks.thisCompilation.tap('TextFiles', compilation => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'TextFiles', stage }, assets => {
+        const panel = Object.keys(assets).find(file => file.startsWith('panel.')) ?? ''
+        for (const [language, texts] of Object.entries(this.texts)) {
+          const file = panel.replace('panel', language).concat('on')
+          compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(texts)))
+        }
+      })
+    })
+  }
+}
 
 const folder = import.meta.dirname
 const preactFolder = join(folder, 'node_modules/preact')

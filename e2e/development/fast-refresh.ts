@@ -32,7 +32,7 @@ const edits = [
   },
   {
     where: 'shell',
-    file: 'shell/src/app/layouts/skip-link.tsx',
+    file: 'shell/src/app/layouts/root-layout.tsx',
     from: /<button className=/,
     to: `<button id="${mark}-shell" className=`,
   },

@@ -1,3 +1,4 @@
+import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import {
@@ -5,20 +6,66 @@ import {
   type ActivityKind,
   activityKinds,
   listActivity,
+  lockAccount,
 } from '@tamlung/shared/contract/routes/activity'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
+import { session } from '@tamlung/shared/session/session'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from '../../devices/device-list.module.css'
-import { LockAccount } from './lock-account'
+
+/** Locks the account at once. No password is asked for, because the member may be in a hurry and locking harms little. */
+function LockAccount() {
+  const { t } = useTranslation('security-activity')
+  const [isAsking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  async function lock() {
+    setPending(true)
+    try {
+      await call(lockAccount, {})
+      showToast('success', t('lock.done'))
+      session.end('logout')
+    } catch (error) {
+      showToast('error', errorText(error))
+      setPending(false)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.what}>{t('lock.why')}</p>
+      <Button icon={<LockIcon size={20} />} kind="danger" onClick={() => setAsking(true)}>
+        {t('lock.button')}
+      </Button>
+      <ConfirmDialog
+        confirmText={t('lock.button')}
+        kind="danger"
+        onClose={() => setAsking(false)}
+        onConfirm={lock}
+        open={isAsking}
+        pending={pending}
+        title={t('lock.question')}
+      >
+        <p>{t('lock.effect')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 type Props = { activity: Activity & { kind: ActivityKind } }
 

@@ -1,16 +1,71 @@
-import { queryOf } from '@tamlung/shared/api/query-of'
+import { receivableBonus } from '@tamlung/shared/api/queries/receivable-bonus'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { bus } from '@tamlung/shared/bus/bus'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { zero } from '@tamlung/shared/contract/hundredths'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { getInviteBanners, type Invite, listInvites } from '@tamlung/shared/contract/routes/invite'
 import { plainText } from '@tamlung/shared/format/plain-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Tabs } from '@tamlung/shared/ui/layout/tabs'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import { BannersFirst } from '../banners/banners-first'
 import { HistoryTable } from '../history/history-table'
 import * as styles from './invite.module.css'
-import { InviteBonusCard } from './invite-bonus-card'
 import { InviteLink } from './invite-link'
+
+/** The invite bonus with a link to the dialog that receives it, the same one as on home. */
+export function InviteBonusCard() {
+  const { t } = useTranslation('promotions')
+  const unit = useUnit()
+  const client = useQueryClient()
+  const bonus = useQuery(receivableBonus)
+
+  function reload() {
+    void client.invalidateQueries({ queryKey: receivableBonus.queryKey })
+    void client.invalidateQueries({ queryKey: queryKeyOf(listInvites) })
+  }
+  useEvent('bonus.changed', reload)
+  useEvent('wallet.changed', reload)
+
+  if (bonus.isError && !bonus.data)
+    return (
+      <FailedState onRetry={bonus.refetch} retrying={bonus.isFetching}>
+        {errorText(bonus.error)}
+      </FailedState>
+    )
+  return (
+    <section className={styles.bonus}>
+      <div>
+        <h3 className={styles.small}>{t('invite.bonus')}</h3>
+        {bonus.data ? (
+          <Amount size="large" unit={unit} value={bonus.data.amount} />
+        ) : (
+          <>
+            <Skeleton height="2rem" width="8rem" />
+            <TakesLong />
+          </>
+        )}
+      </div>
+      <Button
+        disabled={(bonus.data?.amount ?? zero) <= zero}
+        kind="wanted"
+        onClick={() => bus.emit('dialog.open', { name: 'invite-bonus' })}
+      >
+        {t('invite.receive')}
+      </Button>
+    </section>
+  )
+}
 
 export function InviteHistory() {
   const { t } = useTranslation('promotions')

@@ -10,10 +10,20 @@ import { Tabs } from '@tamlung/shared/ui/layout/tabs'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { gameCodes } from '../../core/game-codes'
+import type { Choices } from '../../core/last-choices'
 import { useLastChoices } from '../../core/use-last-choices'
 import { GameCard } from './game-card'
 import * as styles from './game-groups.module.css'
-import { orderGames } from './order-games'
+
+/** Favourites, then what was played last, then the other open accounts; the rest as the server has it. */
+export function orderGames(games: readonly GameAccount[], { liked, played }: Choices): string[] {
+  const favourites = new Set(gameCodes(liked))
+  const recent = gameCodes(played).reverse()
+  const rank = ({ code, isActive }: GameAccount) =>
+    isActive ? (favourites.has(code) ? 100 : 1) + recent.indexOf(code) + 1 : 0
+  return [...games].sort((a, b) => rank(b) - rank(a)).map(({ code }) => code)
+}
 
 const load = async () =>
   (await import(/* webpackChunkName: "favourites" */ './favourites/game-star')).GameStar.withTexts()

@@ -1,22 +1,71 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import type { LimitKind, PlayLimit, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import type {
+  Flow,
+  LimitKind,
+  PlayLimit,
+  PlayLimits,
+} from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { PhoneIcon } from '@tamlung/shared/ui/icons/icons'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
 import { BreakChoice } from './break-choice'
 import { ClockChoice } from './clock/clock-choice'
+import { Difference } from './difference'
 import { FlowChart } from './flow-chart'
-import { Flows } from './flows'
 import { LimitRow } from './limit-row'
 import * as styles from './limits-dialog.module.css'
 import { type Group, groups, LimitsGroup } from './limits-group'
 import { LimitsSummary } from './limits-summary'
 import { FlowPeriod } from './period/flow-period'
+import { useLimitUnit } from './use-limit-unit'
 import type { usePlayLimits, Which } from './use-play-limits'
+
+interface FlowsProps {
+  flows: readonly Flow[]
+  currency: Currency | null | undefined
+}
+
+/** Deposits, withdrawals and their difference: the figure that players on a losing streak forget. */
+function Flows({ flows, currency }: FlowsProps) {
+  const { t } = useTranslation('play-limits')
+  const unit = useLimitUnit(currency)
+  return (
+    <section className={styles.part}>
+      <h4 className={styles.heading}>{t('flows.title')}</h4>
+      {unit && <p className={styles.soft}>{t('flows.unit', { unit })}</p>}
+      {flows.map(({ period, putIn, takenOut }) => (
+        <div className={styles.row} key={period}>
+          <h5 className={styles.period}>{t(`since.${period}`)}</h5>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('flows.in')}</dt>
+              <dd>
+                <Amount value={putIn} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('flows.out')}</dt>
+              <dd>
+                <Amount value={takenOut} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('flows.net')}</dt>
+              <dd>
+                <Difference putIn={putIn} takenOut={takenOut} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}
 
 interface LimitRowsProps {
   kind: LimitKind

@@ -2,6 +2,7 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import { useSession } from '@tamlung/shared/session/use-session'
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
 import { deferUntilLoaded } from '../../boot/defer-until-loaded'
@@ -14,7 +15,25 @@ import { usePageFocus } from '../navigation/use-page-focus'
 import { usePageTitle } from '../navigation/use-page-title'
 import { useScrollMemory } from '../navigation/use-scroll-memory'
 import { useSessionWiring } from '../session/use-session-wiring'
-import { SkipLink } from './skip-link'
+import * as styles from './skip-link.module.css'
+
+/** Not a link to a fragment: addresses name pages and dialogs only. */
+function skip() {
+  const main = document.querySelector('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus()
+}
+
+/** The first Tab stop skips the menus. */
+function SkipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <button className={styles.link} onClick={skip} type="button">
+      {t('skipToContent')}
+    </button>
+  )
+}
 
 const timeout = 3000
 

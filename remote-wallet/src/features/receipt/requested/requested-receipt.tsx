@@ -1,6 +1,15 @@
-import { queryKeyOf } from '@tamlung/shared/api/query-of'
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { offersQuery } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import {
+  getReceipt,
+  listStatements,
+  type Statement,
+} from '@tamlung/shared/contract/routes/statement'
+import { toInstant } from '@tamlung/shared/format/instant'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -9,11 +18,49 @@ import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { sourceKind } from '../../../core/source-kind'
 import { detailedRoom } from '../detailed-room'
 import type { ReceiptDialog } from '../receipt-dialog'
-import { findRequestedRow } from './find-requested-row'
+
+/** A member may read for a while before opening the receipt of a recent gift. */
+const recent = 10 * 60_000
+
+const isRecent = ({ createdAt }: Statement) => serverNow() - (toInstant(createdAt) ?? 0) < recent
+
+/** Our server's details of a row; undefined where it offers none, null where the row does not exist. */
+async function askForRow(client: QueryClient, id: string): Promise<Statement | null | undefined> {
+  const offers = await client.fetchQuery(offersQuery)
+  if (!offers.includes('receipt')) return undefined
+  try {
+    const { row } = await client.fetchQuery(queryOf(getReceipt, { params: { id } }))
+    return row ?? undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NO_DATA') return null
+    throw error
+  }
+}
+
+/** The wanted row may be among the unreadable ones. */
+type Found = { row: Statement | null; unread: number }
+
+/** The source of a row: the end of a bonus is not one of its gifts. */
+const originOf = (row: Statement) =>
+  row.statementType === 'finish_bonus' ? row.statementType : sourceKind(row)
+
+/** The row that an address names by its id (`row`), or as the newest one that came `of` a bonus, its end, a coupon or the like. */
+async function findRequestedRow(
+  client: QueryClient,
+  { row: id, of }: Readonly<Record<string, string>>,
+): Promise<Found> {
+  const reported = id === undefined ? undefined : await askForRow(client, id)
+  if (reported !== undefined) return { row: reported, unread: 0 }
+  const { statements } = await call(listStatements, { body: { page: 1, limit: 10 } })
+  const fits = (row: Statement) =>
+    id === undefined ? of !== undefined && originOf(row) === of && isRecent(row) : row._id === id
+  return { row: statements.find(fits) ?? null, unread: statements.unread ?? 0 }
+}
 
 /** A receipt that is come to from elsewhere: from a notice, or from what has just been given. */
 export function RequestedReceipt({

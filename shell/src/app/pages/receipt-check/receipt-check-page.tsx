@@ -2,6 +2,7 @@ import { call } from '@tamlung/shared/api/call'
 import { currencies, type Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { lookupReceiptKeys } from '@tamlung/shared/contract/routes/lookup'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount } from '@tamlung/shared/format/money'
@@ -16,8 +17,58 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { type Claims, readProof } from './read-proof'
 import * as styles from './receipt-check.module.css'
+
+/** The signed fields and no others. */
+type Claims = {
+  kind: string
+  /** Hundredths. */
+  amount: number
+  currency: string
+  /** Seconds. */
+  at: number
+  reference: string
+  state: string
+}
+
+type Proof = { kid: string; signed: Uint8Array; signature: Uint8Array; claims: Claims }
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), letter =>
+    letter.charCodeAt(0),
+  )
+}
+
+function readJson(text: string): unknown {
+  return JSON.parse(new TextDecoder().decode(bytesOf(text)))
+}
+
+function isClaims(value: unknown): value is Claims {
+  return (
+    isRecord(value) &&
+    ['kind', 'currency', 'reference', 'state'].every(name => typeof value[name] === 'string') &&
+    ['amount', 'at'].every(name => Number.isSafeInteger(value[name]))
+  )
+}
+
+/** Parses a compact JWS of an Ed25519 key; undefined if malformed. The fields are untrusted until verified. */
+function readProof(text: string): Proof | undefined {
+  const [head = '', body = '', end = '', ...more] = text.split('.')
+  try {
+    const header = readJson(head)
+    const claims = readJson(body)
+    if (more.length > 0 || !isRecord(header) || header.alg !== 'EdDSA' || !isClaims(claims))
+      return undefined
+    return {
+      kid: String(header.kid),
+      signed: new TextEncoder().encode(`${head}.${body}`),
+      signature: bytesOf(end),
+      claims,
+    }
+  } catch {
+    return undefined
+  }
+}
 
 type Outcome =
   | { is: 'genuine'; claims: Claims }

@@ -1,5 +1,5 @@
 import { zero } from '@tamlung/shared/contract/hundredths'
-import { initialAccounts } from './initial-accounts'
+import { initialAccounts } from './transfer-form'
 
 const places = (...codes: string[]) =>
   ['WALLET', ...codes].map(code => ({ code, name: code, amount: zero }))

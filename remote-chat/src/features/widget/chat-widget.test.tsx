@@ -4,7 +4,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, waitFor } from '@testing-library/react'
 import { conversationName } from '../../core/identity'
-import { useIdentity } from './use-identity'
+import { useIdentity } from './chat-widget'
 
 test("keeps the conversation when the member's coins change", async () => {
   network.install()

@@ -1,5 +1,5 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime'
-import { runtimePlugins } from './runtime-plugins'
+import { runtimePlugins } from './federation'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),

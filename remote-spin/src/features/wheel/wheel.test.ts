@@ -1,4 +1,4 @@
-import { sliceColors } from './slice-colors'
+import { sliceColors } from './wheel'
 
 test('uses server colours that are readable on each other', () => {
   expect(sliceColors(0, 8, '#000000', '#ffffff')).toEqual({ fill: '#000000', text: '#ffffff' })

@@ -1,6 +1,6 @@
 import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
-import { toCsv } from './csv'
+import { toCsv } from './export-button'
 
 const line = (value: string) => toCsv([[value]]).slice(1, -2)
 
