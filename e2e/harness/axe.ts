@@ -6,7 +6,13 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { countLook } from './count-looks'
 import { rotating } from './rotating'
 import { secondFindings } from './second-engine'
-import { sizes } from './sizes'
+
+/** A small phone, a usual one, and a desk. */
+export const sizes = {
+  small: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+} as const
 
 /**
  * Finds controls smaller than 44 × 44 px. Links inside a sentence are exempt, because their line sets their height.

@@ -1,10 +1,9 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { expectAccessible } from '../../harness/axe'
+import { expectAccessible, sizes } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { answer, field, fillPhone, fillProfile, newPhone, password, refuse, submit } from './auth'
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
-import { expectAccessible } from '../../harness/axe'
+import { expectAccessible, sizes } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import {
   answer,

@@ -1,6 +1,5 @@
-import { expectAccessible } from '../../harness/axe'
+import { expectAccessible, sizes } from '../../harness/axe'
 import { keepPicture } from '../../harness/screenshots'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { answer, asGuest, expectSent, message, openChat, panel, say, text } from './chat'
 import { button, test as other } from './other-site'

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { remember } from '../../harness/member'
 import { turnOf } from '../../harness/rotating'
-import { test } from './fault-test'
+import type { Survey } from './fault-test'
+import { richMember, test } from './fault-test'
 import { kindNames } from './kinds'
 import { type Look, open, takeOver } from './look'
 import { neverPressed } from './never-pressed'
@@ -10,9 +11,7 @@ import { pressOnAGoodDay, tryPressFault } from './press-fault'
 import { presses } from './presses'
 import { provoked } from './provoked'
 import { tryReadFault } from './read-fault'
-import { richMember } from './rich-member'
 import { type RouteName, routeNames } from './route-of'
-import type { Survey } from './survey'
 
 /** All of it takes hours; a run takes one of twelve pieces, which the commit chooses. `PIECE=1/1` takes the whole. */
 const [piece = 1, pieces = 1] = (process.env.PIECE ?? `${(turnOf('faults') % 12) + 1}/12`)

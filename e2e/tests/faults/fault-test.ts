@@ -1,11 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { Registry } from '@tamlung/shared/contract/registry'
 import { BuiltSite } from '../../harness/built-site'
+import type { FaultServer } from '../../harness/faults/fault-server'
 import { remember } from '../../harness/member'
 import { openSpecOnlyFront } from '../../harness/spec-only-front'
 import { test as specOnlyTest } from '../../harness/spec-only-test'
-import { openSpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
-import { takeOver } from './look'
-import { richMember } from './rich-member'
-import { type Survey, survey } from './survey'
+import {
+  openSpecOnlyBackend,
+  type SpecOnlyBackend,
+} from '../../spec-only-backend/spec-only-backend'
+import { open, takeOver } from './look'
+import { type Place, placesOf } from './places'
+import { type RouteName, routeOf } from './route-of'
+
+const createdAt = '2026-02-03T04:05:06.000Z'
+
+/** A member with something of everything, so that what a fault takes away can be seen. */
+export function richMember(specOnly: SpecOnlyBackend) {
+  const added = specOnly.addMember({
+    name: 'Malee',
+    wallet: 123.45,
+    games: { PG: 20.5, HUAYHD: 3 },
+    coin: 4,
+    inviteBonus: 8,
+    refund: 12.5,
+    bank: { code: 'KTB', accountName: 'มาลี ดีใจ' },
+    coupons: [{ code: 'C1', label: '10', name: 'Gift', amount: 1_000 }],
+  })
+  Object.assign(added.member, {
+    activePromotion: 'SONGKRAN',
+    rows: [
+      {
+        statementType: 'deposit',
+        status: 'SUCCESS',
+        from: 'SCB',
+        to: 'WALLET',
+        amount: 777,
+        createdAt,
+      },
+    ],
+    slips: [
+      {
+        createdAt,
+        amount: 555,
+        status: 'FAILED',
+        note: 'EXPIRED_SLIP',
+        link: null,
+        reference: 'S1',
+      },
+    ],
+    invites: [{ name: 'Somsri', amount: 1_500, createdAt }],
+    refunds: [{ amount: 900, createdAt }],
+  })
+  return added
+}
+
+export type Survey = ReadonlyMap<RouteName, readonly Place[]>
+
+/** Goes everywhere once while all is well, and notes which call is made where; visitors' places come last. */
+async function survey(page: Page, front: FaultServer, registry: Registry): Promise<Survey> {
+  const found = new Map<RouteName, Place[]>()
+  const places = placesOf(registry)
+  const inOrder = [
+    ...places.filter(({ access }) => access === 'member'),
+    ...places.filter(({ access }) => access === 'public'),
+  ]
+  for (const place of inOrder) {
+    front.requests.length = 0
+    await open(page, place)
+    for (const route of new Set(front.requests.map(routeOf)))
+      if (route) found.set(route, [...(found.get(route) ?? []), place])
+  }
+  return found
+}
 
 /** The places of each call, found once by visiting every page. */
 export const test = specOnlyTest.extend<object, { surveyed: Survey }>({

@@ -3,10 +3,37 @@ import { falseLines } from '@tamlung/shared/testing/false-lines'
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { type KindName, kinds } from './kinds'
 import { type Look, open, pressThrough, settle } from './look'
-import { mayBeNothing, ornaments } from './ornaments'
 import type { Place } from './places'
 import { isOf, type RouteName, routeOf } from './route-of'
-import { standIns } from './stand-ins'
+
+/** Calls whose loss may cost their own corner without a word, and why nobody is misled by that. */
+const ornaments: Partial<Record<RouteName, string>> = {
+  lookupInfo: 'the name of the product is built in',
+  lookupActive: 'a service that cannot say whether it is there is tried',
+  lookupEnableChatWidget: 'no chat is offered that might not be there',
+  getSpinwheelActive: 'the tile refreshes instead; the wheel has its own address',
+  getInviteBanners: 'pictures before the dialog; the dialog opens without them',
+  getRefundBanners: 'pictures before the dialog; the dialog opens without them',
+}
+
+/** Calls that may well answer with nothing: what says so is believed until the page is opened again. */
+const mayBeNothing: Partial<Record<RouteName, string>> = {
+  currentPromotion: 'a bonus can run without a promotion',
+}
+
+const ownAddress =
+  /^(Play on the web|If the game asks, use this login:|Username|Password|[a-z]+7001|•+)$/
+
+/** Texts that may be shown in place of the reply and are true without it. */
+const standIns: Partial<Record<RouteName, RegExp>> = {
+  autoLogin: ownAddress,
+  autoLoginWithPassword: ownAddress,
+  // A title that names no game and no wheel while none is known; what was seen last, as that.
+  getWallet: /^(Game account|Play|Your last known balance)$/,
+  getSpinwheelSetup: /^Lucky wheel$/,
+  // The tile that is there where no wheel is.
+  getSpinwheelActive: /^Refresh all$/,
+}
 
 interface Case {
   page: Page

@@ -1,6 +1,6 @@
 import { arrange } from '../../harness/arrange'
+import { sizes } from '../../harness/axe'
 import { remember } from '../../harness/member'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { enlargeType, expectReadable } from './expect-readable'
 import { richWishes } from './views'

@@ -1,5 +1,5 @@
 import { arrange } from '../../harness/arrange'
-import { sizes } from '../../harness/sizes'
+import { sizes } from '../../harness/axe'
 import { test } from '../../harness/test'
 import { expectStill } from './expect-still'
 import { answerOneByOne, watchShifts } from './layout-shift'

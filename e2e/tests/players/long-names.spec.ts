@@ -1,5 +1,5 @@
 import { arrange } from '../../harness/arrange'
-import { sizes } from '../../harness/sizes'
+import { sizes } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
 import { logInAtDesk } from '../chat/desk'
 import { focused } from './heard'

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
-import { expectAccessible } from '../../harness/axe'
+import { expectAccessible, sizes } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 
 const wishes = {

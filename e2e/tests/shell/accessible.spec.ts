@@ -1,9 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { expectAccessible } from '../../harness/axe'
+import { expectAccessible, sizes } from '../../harness/axe'
 import { type Language, languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { answer, heading, speak } from './shell'
 

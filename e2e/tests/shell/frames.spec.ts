@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sizes } from '../../harness/sizes'
+import { sizes } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
 import { answer, heading, remember, shareLogin, stored } from './shell'
 

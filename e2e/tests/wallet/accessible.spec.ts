@@ -1,9 +1,8 @@
 import { arrange } from '../../harness/arrange'
-import { expectAccessible } from '../../harness/axe'
+import { expectAccessible, sizes } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { accountNumber } from './wallet'
 

@@ -7,7 +7,21 @@ import { isLanguage } from '../../contract/editions'
 import { registerTexts, startI18n } from '../../i18n/i18n'
 import { loadUiTexts } from '../load-ui-texts'
 import { Gallery } from './gallery'
-import { allowOwnScripts } from './trusted-types'
+
+interface PolicyFactory {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown
+}
+
+/** Stands in for the shell's policy: own scripts only, no markup. */
+function allowOwnScripts() {
+  const factory = (globalThis as typeof globalThis & { trustedTypes?: PolicyFactory }).trustedTypes
+  factory?.createPolicy('default', {
+    createScriptURL: address => {
+      if (new URL(address, location.href).origin !== location.origin) throw new TypeError(address)
+      return address
+    },
+  })
+}
 
 allowOwnScripts()
 

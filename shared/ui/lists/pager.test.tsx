@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTexts } from '../../testing/start-texts'
-import { pageWindow } from './page-window'
-import { Pager } from './pager'
+import { Pager, pageWindow } from './pager'
 
 beforeAll(startTexts)
 

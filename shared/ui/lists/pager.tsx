@@ -3,8 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import { classNames } from '../styles/class-names'
-import { pageWindow } from './page-window'
 import * as styles from './pager.module.css'
+
+const BEFORE = 3
+const AFTER = 1
+
+/** The pages that can be pressed: up to three before the current one and one after it. */
+export function pageWindow(page: number, pages: number): number[] {
+  const first = Math.max(1, page - BEFORE)
+  const last = Math.max(page, Math.min(pages, page + AFTER))
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step)
+}
 
 export interface PagerProps {
   /** Counted from 1. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isProvided } from './is-provided'
+import { isProvided } from './define-remote'
 import { rootFolder, sharedFolder, withoutExtension } from './paths'
 import { providedModules } from './shared-packages'
 
