@@ -1,64 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type BuildNotes, readNotes } from './build-notes'
+import { holdBuild, keepBuild, readCachedBuild } from './build-cache'
+import type { BuildNotes } from './build-notes'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { inputHash } from './input-hash'
 import { rootFolder } from './paths'
 import { runRspack } from './run-rspack'
-
-const maxPerPackage = 6
-/** Users of a build read its files for a while: publishing compresses, signs and copies them. */
-const inUse = 60 * 60_000
-
-type CachedBuild = BuildNotes & { folder: string }
-
-const notesFile = 'notes.json'
-
-const lastTaken = (place: string) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-function removeOld(folder: string) {
-  const byAge = readdirSync(folder)
-    .map(name => join(folder, name))
-    .map(place => ({ place, time: lastTaken(place) }))
-    .sort((a, b) => b.time - a.time)
-  for (const { place, time } of byAge.slice(maxPerPackage))
-    if (Date.now() - time > inUse) rmSync(place, { recursive: true, force: true })
-}
-
-/** Whether this was built before. If so, nobody takes it away for a while. */
-export function holdBuild(place: string): boolean {
-  if (!existsSync(place)) return false
-  utimesSync(place, new Date(), new Date())
-  return true
-}
-
-export function readCachedBuild(place: string): CachedBuild {
-  const notes = JSON.parse(readFileSync(join(place, notesFile), 'utf8')) as BuildNotes
-  return { folder: join(place, 'files'), ...notes }
-}
-
-/** Moved at once: a build that was cut off, or two at a time, are never taken for a finished one. */
-export function keepBuild(aside: string, place: string) {
-  writeFileSync(join(aside, notesFile), JSON.stringify(readNotes(aside)))
-  mkdirSync(join(place, '..'), { recursive: true })
-  try {
-    renameSync(aside, place)
-  } catch (error) {
-    // Another has built the same meanwhile, which is as good.
-    if (!existsSync(join(place, notesFile))) throw error
-  }
-  removeOld(join(place, '..'))
-}
 
 const cacheFolder = join(rootFolder, '.cache/build')
 

@@ -1,57 +1,18 @@
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions } from './build-options'
+import { offersConfiguration } from './define-offers'
 import { pages } from './dev/pages'
 import { backendProxy, served } from './dev/served'
 import { shellPage } from './dev/shell-page'
 import { hostFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
 import { packageVersion } from './package-version'
-import { rootFolder, sharedFolder } from './paths'
+import { rootFolder } from './paths'
 import { registryKey } from './registry-key'
-import { ownSharedModules, ownVersion } from './shared-packages'
+import { ownVersion } from './shared-packages'
 import { workerFile } from './site/worker-file'
-
-/** The types that remotes in other repositories compile against besides shared modules: contract and adapter. */
-const writtenAgainst = [
-  'contract/remote-contract.ts',
-  'contract/events.ts',
-  'adapter/describe-remote.ts',
-]
-
-/** The types of everything that the shell offers to remotes, as the federation's plugin makes them; nothing of it is ever run. */
-function offersConfiguration(options: BuildOptions): Configuration {
-  const modules = [...new Set([...ownSharedModules(), ...writtenAgainst])]
-  const base = baseConfiguration(sharedFolder, options)
-  return {
-    ...base,
-    name: 'shell-offers',
-    entry: {},
-    output: {
-      path: options.outputPath,
-      uniqueName: 'shell-offers',
-      publicPath: 'auto',
-      crossOriginLoading: 'anonymous',
-    },
-    plugins: [
-      ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'tamlung_shell',
-        filename: 'offers.js',
-        exposes: Object.fromEntries(
-          modules.map(file => [
-            `./${file.replace(/\.tsx?$/, '')}`,
-            { import: [join(sharedFolder, file)] },
-          ]),
-        ),
-        manifest: false,
-        dts: { generateTypes: { tsConfigPath: './tsconfig.json' }, consumeTypes: false },
-      }),
-    ],
-  }
-}
 
 /**
  * The shell's start in two files: a deployment of our own code leaves the libraries' file unchanged, so that

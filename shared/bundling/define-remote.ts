@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions, PackageBuild } from './build-options'
@@ -8,28 +7,10 @@ import { pages } from './dev/pages'
 import { backendProxy, portOf, served } from './dev/served'
 import { remoteFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
-import { sharedFolder, withoutExtension } from './paths'
 import { QueuePerScript } from './queue-per-script'
-import { ownVersion, providedModules, providedRequest } from './shared-packages'
+import { resolveProvidedModules } from './resolve-provided-modules'
+import { ownVersion } from './shared-packages'
 import { ScopedSheets } from './sheets/scoped-sheets'
-
-const own = '@tamlung/shared/'
-const provided = new Set(providedModules().map(module => join(sharedFolder, module)))
-
-/** Whether what is imported so from a folder is a module that the shell offers in one piece. */
-export function isProvided(request: string, from: string): boolean {
-  const place = request.startsWith(own)
-    ? join(sharedFolder, request.slice(own.length))
-    : resolve(from, request)
-  return provided.has(withoutExtension(place))
-}
-
-/** For a remote: each module that the shell offers in one piece is that piece, whichever way it is imported. */
-function resolveProvidedModules() {
-  return new rspack.NormalModuleReplacementPlugin(/^(\.|@tamlung\/shared\/)/, wanted => {
-    if (isProvided(wanted.request, wanted.context ?? '')) wanted.request = providedRequest
-  })
-}
 
 function fileNames({ mode }: BuildOptions) {
   const hash = mode === 'development' ? '' : '.[contenthash:8]'

@@ -1,4 +1,3 @@
-import { plainText } from '@tamlung/shared/format/plain-text'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
@@ -8,80 +7,14 @@ import { useBell } from '../panel/bell/use-bell'
 import { ChatPanel, type ChatPanelProps } from '../panel/chat-panel'
 import { createTranslate, type TextTree } from '../panel/create-translate'
 import panel from '../panel/locales/en.json'
-import type { Translate } from '../panel/panel-context'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
 import { browserLock } from '../transport/browser-ports'
+import { askToNotify, notify } from './notify'
 import type { EmbedTexts } from './options'
-
-const counts = new Map<object, number>()
-let shown: { title: string; plain: string } | undefined
-
-function draw() {
-  // A title that the page has set meanwhile stays the page's.
-  if (document.title === shown?.title) document.title = shown.plain
-  shown = undefined
-  let count = 0
-  for (const one of counts.values()) count += one
-  if (count === 0) return
-  const plain = document.title
-  const title = `(${count}) ${plain}`
-  shown = { title, plain }
-  document.title = title
-}
-
-/** How many answers wait, in the title of a page that is not ours: of all its chats together. */
-export function useTitleCount(count: number) {
-  useEffect(() => {
-    if (count === 0) return
-    const own = {}
-    counts.set(own, count)
-    draw()
-    return () => {
-      counts.delete(own)
-      draw()
-    }
-  }, [count])
-}
-
-const name = 'tamlung-chat'
-
-/** Asks whether the browser may tell of answers; a page that may not ask has the sound alone. */
-export function askToNotify() {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'default') return
-  Notification.requestPermission().catch(() => {})
-}
-
-/** Tells of an answer outside of the page, without a word of it: others may stand before the screen. */
-export function notify(title: string, body: string, onOpen: () => void) {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  try {
-    const reported = new Notification(title, { body, tag: name })
-    reported.onclick = () => {
-      window.focus()
-      reported.close()
-      onOpen()
-    }
-  } catch {
-    // Phones let only a service worker tell, and the page's is not ours.
-  }
-}
-
-const code = /^[A-Za-z0-9_-]+$/
-
-/** The text of an error code in a language. A sentence from the server stays; an unknown code does not. */
-export function reasonText(reason: string, t: Translate): string {
-  if (!code.test(reason)) return plainText(reason)
-  const key = `reasons.${reason}`
-  const known = t(key)
-  return known === key ? '' : known
-}
-
-/** The tag of the language that the panel really speaks: that of the page only where there are words for it. */
-export function spokenLanguage(locale: string, own: EmbedTexts, words: EmbedTexts): string {
-  if (Object.keys(words).length + Object.keys(own).length === 0) return 'en'
-  return locale === 'la' ? 'lo' : locale
-}
+import { reasonText } from './reason-text'
+import { spokenLanguage } from './spoken-language'
+import { useTitleCount } from './title-count'
 
 /** Set by the build: what the catalogue of the site says of the codes that a chat can meet. */
 declare const ENGLISH_REASONS: Readonly<Record<string, string>>

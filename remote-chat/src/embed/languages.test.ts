@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslate, type TextTree } from '../panel/create-translate'
-import { reasonText, spokenLanguage } from './embedded-chat'
+import { reasonText } from './reason-text'
+import { spokenLanguage } from './spoken-language'
 
 const read = (path: string): TextTree => JSON.parse(readFileSync(join(__dirname, path), 'utf8'))
 

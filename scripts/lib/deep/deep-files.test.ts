@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { deepFiles } from './deep-steps.mjs'
+import { deepFiles } from './deep-files.mjs'
 
 const home = mkdtempSync(join(tmpdir(), 'deep-files-'))
 afterAll(() => rmSync(home, { recursive: true }))

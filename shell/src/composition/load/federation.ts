@@ -11,12 +11,7 @@ import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { legacyRemotes } from './legacy-remotes'
 import { type ChunkQueue, loadScript } from './load-script'
-
-/**
- * Add third-party runtime plugins here (hooks: https://module-federation.io/plugin/dev). They run before our own; a
- * plugin that answers `loadEntry` provides the entry itself and has to check its hash, too.
- */
-export const runtimePlugins: ModuleFederationRuntimePlugin[] = []
+import { runtimePlugins } from './runtime-plugins'
 
 /**
  * Registered here and not as a built-in shared module: the federation runtime caches a failed one for ever, and pages

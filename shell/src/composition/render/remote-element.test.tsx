@@ -1,7 +1,7 @@
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { screen } from '@testing-library/react'
-import { RemoteElement } from './remote-view'
+import { RemoteElement } from './remote-element'
 
 const remoteAround = (element: HTMLElement) =>
   element.closest('[data-remote]')?.getAttribute('data-remote')

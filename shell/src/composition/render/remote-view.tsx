@@ -1,4 +1,3 @@
-import { RemoteScope } from '@tamlung/shared/ui/dialogs/remote-scope'
 import {
   type ReactNode,
   type Ref,
@@ -15,20 +14,7 @@ import { RemoteBoundary } from '../recovery/remote-boundary'
 import { RemoteFailure } from '../recovery/remote-failure'
 import { RemoteWait } from '../recovery/remote-wait'
 import { dialogOwner } from '../resolve/remote-routes'
-import * as styles from './remote-element.module.css'
-
-type Props = { remote: string; children: ReactNode }
-
-/** The element at which the remote's sheets end (shared/bundling/sheets). It has no box and changes no layout. */
-export function RemoteElement({ remote, children }: Props) {
-  return (
-    <RemoteScope value={remote}>
-      <div className={styles.view} data-remote={remote}>
-        {children}
-      </div>
-    </RemoteScope>
-  )
-}
+import { RemoteElement } from './remote-element'
 
 type RemotePartProps<Kind extends ViewKind> = {
   part: View<Kind>

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { holdBuild, keepBuild, readCachedBuild } from './compile'
+import { holdBuild, keepBuild, readCachedBuild } from './build-cache'
 
 const home = mkdtempSync(join(tmpdir(), 'build-cache-'))
 afterAll(() => rmSync(home, { recursive: true }))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isProvided } from './define-remote'
+import { isProvided } from './is-provided'
 import { rootFolder, sharedFolder, withoutExtension } from './paths'
 import { providedModules } from './shared-packages'
 

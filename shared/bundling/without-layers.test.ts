@@ -1,4 +1,4 @@
-import { idsInLayers, withoutLayers } from './flat-layers'
+import { idsInLayers, withoutLayers } from './without-layers'
 
 test('replaces layers by equal specificity in every stylesheet', () => {
   const shell = withoutLayers('@layer base{h1{color:red}}@layer ui{.a{color:red}}')
