@@ -1,13 +1,18 @@
-const icon = /^export const (\w+) = [^(]*\([^)]*\)\n/gm
+const { basename } = require('node:path')
+
+const icon = /^export const (\w+) = [^(]*\([^)]*\);?\n/gm
 
 /**
  * Loader: makes each icon a module of its own, so that a page brings the icons that it shows and not those of the whole
- * remote. `./icons?HomeIcon` is one icon; without a query the file re-exports all of them.
+ * remote. `./icons?HomeIcon` is one icon; without a query the file re-exports all of them. It reads the source (`icons.ts`)
+ * and what the packed package has of it (`icons.js`, with semicolons).
  */
 module.exports = function splitIcons(source) {
   const wanted = this.resourceQuery.slice(1)
   const all = [...source.matchAll(icon)]
-  if (!wanted) return all.map(([, name]) => `export { ${name} } from './icons?${name}'\n`).join('')
+  if (all.length === 0) throw new Error('No icon is declared as `export const … = icon(…)`.')
+  const own = `./${basename(this.resourcePath).replace(/\.ts$/, '')}`
+  if (!wanted) return all.map(([, name]) => `export { ${name} } from '${own}?${name}'\n`).join('')
   const [statement] = all.find(([, name]) => name === wanted)
-  return `import { icon } from './icon'\n${statement}`
+  return `${source.slice(0, source.indexOf('\n'))}\n${statement}`
 }

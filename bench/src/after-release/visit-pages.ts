@@ -12,14 +12,19 @@ const pages = [
 
 const timeout = 60_000
 
-/** Visits each page in a tab of its own, and waits until the service worker has cached. */
+/** Visits the pages one after the other in one tab, as links would, and waits until the service worker has cached. */
 export async function visitAll({ context }: Returning, origin: string) {
-  for (const { path, shown } of pages) {
-    const page = await context.newPage()
-    await page.goto(origin + path, { waitUntil: 'commit', timeout })
+  const page = await context.newPage()
+  for (const [index, { path, shown }] of pages.entries()) {
+    if (index === 0) await page.goto(origin + path, { waitUntil: 'commit', timeout })
+    else
+      await page.evaluate(to => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
     await page.waitForSelector(shown, { state: 'attached', timeout })
     await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined)
-    await page.evaluate(untilCached)
-    await page.close()
   }
+  await page.evaluate(untilCached)
+  await page.close()
 }

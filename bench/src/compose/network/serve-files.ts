@@ -1,4 +1,5 @@
-import { createReadStream, existsSync, type Stats, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -20,8 +21,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-function tagOf({ size, mtimeMs }: Stats): string {
-  return `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+/** A tag of the content: a file that a later build wrote anew with the same bytes has not changed. */
+function tagOf(file: string): string {
+  return `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)}"`
 }
 
 const lowerCase = (headers: Record<string, string>) =>
@@ -49,7 +51,7 @@ export function serveFile(
     return
   }
   const { sent, encoding } = copyOf(file, site.deltas ? wantedDelta(headers) : undefined)
-  const tag = tagOf(statSync(sent))
+  const tag = tagOf(sent)
   const common = {
     ...lowerCase(headersFor(site.headers, site.rulesBelow + requestPath)),
     ...(site.deltas && lowerCase(dictionaryHeaders(requestPath))),
