@@ -11,10 +11,10 @@ function answerOf(arrayBuffer: () => Promise<unknown>): Response {
 }
 
 function serve(response: Response) {
-  Object.assign(globalThis, {
-    caches: { open: () => Promise.resolve({ match: () => Promise.resolve(cached) }) },
-    fetch: () => Promise.resolve(response),
-  })
+  const fetch = jest.fn().mockResolvedValue(response)
+  const cache = { match: () => Promise.resolve(cached) }
+  Object.assign(globalThis, { caches: { open: () => Promise.resolve(cache) }, fetch })
+  return fetch
 }
 
 test('serves the last complete document when one breaks off', async () => {
@@ -26,4 +26,20 @@ test('serves a document that arrived complete', async () => {
   const whole = answerOf(() => Promise.resolve())
   serve(whole)
   expect(await answerDocument(request, later)).toBe(whole)
+})
+
+test.each(['/login', '/user/statement?dialog=receipt'])(
+  'requests the document of %s by the address of all pages',
+  async path => {
+    const fetch = serve(answerOf(() => Promise.resolve()))
+    await answerDocument({ url: `https://site.test${path}` } as Request, later)
+    expect(fetch).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-cache' }))
+  },
+)
+
+test('requests a file that is opened by itself by its own address', async () => {
+  const fetch = serve(answerOf(() => Promise.resolve()))
+  const picture = { url: 'https://site.test/icon.svg' } as Request
+  await answerDocument(picture, later)
+  expect(fetch).toHaveBeenCalledWith(picture)
 })

@@ -40,9 +40,18 @@ const isWhole = (response: Response): Promise<boolean> =>
     () => false,
   )
 
+/**
+ * Every page is requested by the same address, so that the browser revalidates the document that it has, whichever page it
+ * came with. Addresses with an ending are files that are opened by themselves. A redirect is the browser's to follow.
+ */
+function requestDocument(request: Request): Promise<Response> {
+  if (/\.\w+$/.test(new URL(request.url).pathname)) return fetch(request)
+  return fetch(key, { cache: 'no-cache', headers: { accept: 'text/html' }, redirect: 'manual' })
+}
+
 /** The server's document, or the last good one when the server fails, breaks off or times out. */
 export async function answerDocument(request: Request, later: (work: Promise<unknown>) => void) {
-  const fetched = fetch(request).then(response => {
+  const fetched = requestDocument(request).then(response => {
     later(cacheDocumentResponse(response.clone()))
     return response
   })
