@@ -8,7 +8,8 @@ describe('dictionaryPattern', () => {
       '/remotes/wallet/files/dialog-transfer.*.css',
     ],
     ['/262.544568cf.js', '/262.*.js'],
-  ])('matches the name of %s with any hash', (path, pattern) => {
+    ['/assets/documents/document.0123abcd.html', '/'],
+  ])('matches what has the role of %s', (path, pattern) => {
     expect(dictionaryPattern(path)).toBe(pattern)
   })
 

@@ -6,12 +6,16 @@
 /** A name that holds the hash of its content, in a folder that versions share: only there has an earlier file the same role. */
 const hashedName = /^(?!\/remotes\/[^/]+\/\d)(\/[\w./-]+)\.[0-9a-f]{8}\.(js|css)$/
 
+/** Dictionaries of the document, which is requested at the root and may not be stored itself. */
+const ofDocument = /^\/assets\/documents\//
+
 /**
  * The pattern of the addresses for which a file may serve as a dictionary: its own name with any hash. Undefined for
  * files that are no dictionaries.
  * @example dictionaryPattern('/assets/main.0123abcd.js') // '/assets/main.*.js'
  */
 export function dictionaryPattern(path: string): string | undefined {
+  if (ofDocument.test(path)) return '/'
   const [, name, ending] = hashedName.exec(path) ?? []
   return name && `${name}.*.${ending}`
 }
@@ -42,9 +46,9 @@ export function wantedDelta(headers: RequestHeaders): string | undefined {
 /** Headers of a file that may become a dictionary, and whose reply depends on the dictionary of the request. */
 export function dictionaryHeaders(path: string): Record<string, string> {
   const pattern = dictionaryPattern(path)
-  if (!pattern) return {}
+  if (!pattern && path !== '/') return {}
   return {
-    'Use-As-Dictionary': `match="${pattern}"`,
+    ...(pattern && { 'Use-As-Dictionary': `match="${pattern}"` }),
     Vary: 'Accept-Encoding, Available-Dictionary',
   }
 }

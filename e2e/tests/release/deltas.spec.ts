@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { publishedVersions } from '../../../release/src/registry/manifests/manifests'
 import type { Reply } from '../../harness/faults/reply'
 import { loginWorks } from './login-works'
+import { switchOn, visit } from './outage-cache'
 import { changeOneFile } from './world/change-one-file'
 import type { ReleaseWorld } from './world/release-world'
 import { expect, loadingNotes, test } from './world/test'
@@ -89,4 +90,28 @@ test('falls back to the version before when a delta is broken', async ({
   )
   expect(deltas?.length).toBeGreaterThan(0)
   expect(whole).toContain('_r1/page-login.js')
+})
+
+test('fetches the document after a release as a delta', async ({ context, page, world }) => {
+  await switchOn(world)
+  await world.configure({ documentDeltas: 'on' })
+  await visit(page)
+  const isDictionary = ({ url }: { url: string }) => url.startsWith('/assets/documents/')
+  await expect.poll(() => world.site.requests.some(isDictionary)).toBe(true)
+
+  const sent: Reply[] = []
+  world.site.change = ({ url }, reply) => {
+    if (url === '/' && reply.headers['content-encoding'] === 'dcz') sent.push(reply)
+    return reply
+  }
+  const next = await context.newPage()
+  // The browser stores its dictionary at some time after the file has arrived.
+  await expect(async () => {
+    await world.note(state => state)
+    await world.write()
+    await next.goto('/login')
+    await loginWorks(next)
+    expect(sent.length).toBeGreaterThan(0)
+  }).toPass()
+  expect(sent[0]?.body.length).toBeLessThan(1000)
 })

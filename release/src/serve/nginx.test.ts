@@ -158,6 +158,24 @@ describe('a file with a delta', () => {
     expect(headers.vary).toContain('Available-Dictionary')
   })
 
+  test('is the document of the visitor at the root', async () => {
+    const { headers, body } = await get('/', has)
+    expect(body).toBe('a delta of the document')
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'content-security-policy': rules['/*']?.['Content-Security-Policy'],
+    })
+    expect(headers.vary).toContain('Available-Dictionary')
+    const cookie = 'tamlung_shell=candidate'
+    expect((await get('/', { ...has, cookie })).body).toBe('a delta of the new document')
+    expect((await get('/', { ...has, host: 'lao.test' })).body).toContain('Golden Lao')
+    expect((await get('/user/home', has)).body).toContain('<!doctype html>')
+    const dictionary = await get('/assets/documents/document.0123abcd.html')
+    expect(dictionary.headers['use-as-dictionary']).toBe('match="/"')
+  })
+
   test('is a dictionary only in a folder that versions share', async () => {
     expect((await get(file)).headers['use-as-dictionary']).toBeUndefined()
     expect((await get('/user/home')).headers['use-as-dictionary']).toBeUndefined()

@@ -68,9 +68,13 @@ export async function putNewest(
 }
 
 /** Makes a page whose size differs: nginx recognises a changed file by its time in seconds and its size. */
-export async function pageOfOtherSize(text: string, other: Page): Promise<Page> {
+export async function pageOfOtherSize(
+  text: string,
+  other: Page,
+  pageOf: (text: string) => Promise<Page>,
+): Promise<Page> {
   for (let own = text; ; own += '\n') {
-    const page = await compressPage(own)
+    const page = await pageOf(own)
     if (Array.from(page).every(([ending, body]) => body.length !== other.get(ending)?.length))
       return page
   }

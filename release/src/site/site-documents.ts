@@ -8,7 +8,8 @@ import type { Settings } from '../registry/settings/settings'
 import { settingsOf } from '../registry/settings/settings'
 import type { Site } from '../registry/tenants/tenant-sites'
 import type { Store } from '../store/store'
-import { compressPage, pageOfOtherSize, putNewest, putPage } from './put-page'
+import { documentDictionaries } from './document-deltas'
+import { pageOfOtherSize, putNewest, putPage } from './put-page'
 
 /** A shell's document in the site's colour. */
 export async function documentOf(store: Store, version: string, { colour }: Settings) {
@@ -48,18 +49,27 @@ export async function putDocuments(store: Store, { folder, state }: Site, render
   const { live, candidate } = state.shell
   const settings = settingsOf(state)
   const choice = candidate && (await choiceScript())
-  const htmlOf = async (version: string) => {
+  const rendererOf = async (version: string) => {
     const document = await documentOf(store, version, settings)
     const template = choice ? withChoice(document.template, version, choice) : document.template
-    return render({ ...document, template })
+    return (change = (unchanged: string) => unchanged) =>
+      render({ ...document, template: change(template) })
   }
-  const page = await compressPage(await htmlOf(live))
+  const renderLive = await rendererOf(live)
+  const hasDeltas = settings.documentDeltas === 'on'
+  const { withLink, pageOf } = await documentDictionaries(
+    store,
+    hasDeltas ? renderLive() : undefined,
+  )
+  const page = await pageOf(renderLive(withLink))
   const isNewest = async () => (await readLatestState(store)).sequence === state.sequence
   // A newer change writes its own document; the headers need not allow this older one.
   if (!(await putNewest(store, `${folder}index.html`, page, isNewest))) return
   const key = folder + candidateDocument
-  if (candidate)
-    await putPage(store, key, await pageOfOtherSize(await htmlOf(candidate.version), page))
+  if (candidate) {
+    const html = (await rendererOf(candidate.version))(withLink)
+    await putPage(store, key, await pageOfOtherSize(html, page, pageOf))
+  }
   // Visitors with a cookie of an earlier candidate get the live document. The file is not deleted, because not every
   // store can.
   else if (await store.get(key)) await putPage(store, key, page)

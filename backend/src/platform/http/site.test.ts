@@ -23,6 +23,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'remotes/wallet/1.0.0', file), 'entry()')
   writeFileSync(join(folder, 'remotes/wallet/1.0.0/entry.js.br'), brotliCompressSync('entry()'))
   mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, deltaName('index.html', digest)), 'delta of the document')
   writeFileSync(join(folder, 'assets/main.0123abcd.js'), 'whole()')
   writeFileSync(join(folder, 'assets', deltaName('main.0123abcd.js', digest)), 'delta')
   writeFileSync(
@@ -178,11 +179,11 @@ test('have no console without the demonstration', async () => {
 
 describe('deltas', () => {
   const encodings = 'gzip, br, dcb, dcz'
-  const file = '/assets/main.0123abcd.js'
+  const script = '/assets/main.0123abcd.js'
   const has = { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings }
 
   /** Without fetch, which would decode the body. */
-  const openRaw = (headers: Record<string, string>) =>
+  const openRaw = (headers: Record<string, string>, file = script) =>
     new Promise<{ headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const outgoing = request(backend.url + file, { headers }, async reply => {
         resolve({ headers: reply.headers, body: await text(reply) })
@@ -201,6 +202,15 @@ describe('deltas', () => {
       vary: 'Accept-Encoding, Available-Dictionary',
     })
     expect(headers['cache-control']).toContain('immutable')
+  })
+
+  it('serves the delta of the document at the root, unless the visitor has the canary', async () => {
+    const { headers, body } = await openRaw({ ...has, accept: 'text/html' }, '/')
+    expect([body, headers['content-encoding']]).toEqual(['delta of the document', 'dcz'])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const cookie = 'tamlung_shell=candidate'
+    const canary = await openRaw({ ...has, accept: 'text/html', cookie }, '/')
+    expect(canary.headers['content-encoding']).toBeUndefined()
   })
 
   it.each([

@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { candidate, hasCandidate } from './candidate'
 import { changePath } from './change-path'
 import { serveDeltas } from './serve-deltas'
 
@@ -55,11 +56,6 @@ export const isPageRequest = (request: FastifyRequest): boolean =>
   !own.test(pathOf(request)) &&
   !pathOf(request).startsWith('/remotes/') &&
   (request.headers.accept ?? '').includes('text/html')
-
-/** The shell's canary for a share of visitors; their document has set the cookie. */
-const candidate = 'index.candidate.html'
-const hasCandidate = ({ headers }: FastifyRequest): boolean =>
-  /(^|;\s*)tamlung_shell=candidate(;|$)/.test(headers.cookie ?? '')
 
 export const registerSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const rules = readRules(folder)

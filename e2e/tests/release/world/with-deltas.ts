@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dictionaryHeaders, wantedDelta } from '@tamlung/shared/contract/compression-dictionary'
-import type { Source } from '../../../harness/faults/reply'
+import { candidateDocument } from '../../../../release/src/site/site-documents'
+import type { ServerRequest, Source } from '../../../harness/faults/reply'
+
+const documentOf = ({ headers }: ServerRequest) =>
+  headers.cookie?.includes('tamlung_shell=candidate') ? candidateDocument : 'index.html'
 
 /** Chooses deltas as nginx and the reference backend do. */
 export function withDeltas(folderOf: () => string, source: Source): Source {
@@ -11,7 +15,8 @@ export function withDeltas(folderOf: () => string, source: Source): Source {
     if (reply.status !== 200) return reply
     const headers = { ...reply.headers, ...dictionaryHeaders(path) }
     const ending = wantedDelta(request.headers)
-    const delta = ending && (await readFile(join(folderOf(), path + ending)).catch(() => undefined))
+    const file = path === '/' ? documentOf(request) : path
+    const delta = ending && (await readFile(join(folderOf(), file + ending)).catch(() => undefined))
     return delta
       ? { ...reply, headers: { ...headers, 'content-encoding': 'dcz' }, body: delta }
       : { ...reply, headers }

@@ -14,6 +14,7 @@ export const settingNames = [
   'days',
   'gate',
   'limits',
+  'documentDeltas',
 ] as const satisfies readonly (keyof Settings)[]
 type Name = (typeof settingNames)[number]
 
@@ -50,6 +51,8 @@ function parseValue(name: Name, values: readonly string[]) {
   if (name === 'imageOrigins' || name === 'overrideOrigins') return values
   if (name === 'limits' && values[0] !== 'off')
     return values.length > 0 ? parseLimits(values) : undefined
+  // It is never removed: browsers keep the dictionaries that they were given.
+  if (name === 'documentDeltas' && values.length === 0) return 'off'
   if (values.length > 1) throw new Error(`${name} is one word`)
   return name === 'days' && values[0] ? Number(values[0]) : values[0]
 }

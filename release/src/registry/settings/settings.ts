@@ -43,6 +43,11 @@ export const settings = z.object({
   gate: z.optional(z.literal('off')),
   /** Limits for a remote's effects on the page. Off: the gate compares no pages, as in older stores without limits. */
   limits: z.optional(z.union([interferenceLimits, z.literal('off')])),
+  /**
+   * Whether documents are published as deltas, too. Older tools refuse a store that has this setting: they would write a
+   * document and leave the deltas to the one before.
+   */
+  documentDeltas: z.optional(z.enum(['on', 'off'])),
   /** Days until a registry expires. */
   days: z.optional(z.int().check(z.minimum(2), z.maximum(365))),
   /** Headers that the host sends in addition to the generated ones. */
