@@ -204,7 +204,7 @@ describe('deltas', () => {
     expect(headers['cache-control']).toContain('immutable')
   })
 
-  it('serves the delta of the document at the root, unless the visitor has the canary', async () => {
+  it('serves the delta of the live document at the root', async () => {
     const { headers, body } = await openRaw({ ...has, accept: 'text/html' }, '/')
     expect([body, headers['content-encoding']]).toEqual(['delta of the document', 'dcz'])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
