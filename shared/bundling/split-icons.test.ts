@@ -1,7 +1,6 @@
 type Loader = { resourcePath: string; resourceQuery: string }
 
-const splitIcons =
-  jest.requireActual<(this: Loader, source: string) => string>('./split-icons.cjs')
+const splitIcons = jest.requireActual<(this: Loader, source: string) => string>('./split-icons.cjs')
 
 const source = `import { icon } from './icon'
 

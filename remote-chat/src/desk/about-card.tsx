@@ -1,8 +1,8 @@
+import type { Opened } from '@tamlung/shared/contract/desk-replies'
 import { safeUrl } from '@tamlung/shared/format/safe-url'
 import type { ReactNode } from 'react'
 import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
-import type { Opened } from './replies'
 
 /** How to reach them, as something to press where it is no more than that. */
 function contactAddress(contact: string) {

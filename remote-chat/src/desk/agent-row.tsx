@@ -1,7 +1,7 @@
+import { type Colleague, roles } from '@tamlung/shared/contract/desk-replies'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from './desk-context'
 import { NewPassword } from './new-password'
-import { type Colleague, done, roles } from './replies'
 import { useAsyncAction } from './use-async-action'
 
 type Props = { agent: Colleague; onChange: () => void }
@@ -17,7 +17,7 @@ export function AgentRow({ agent, onChange }: Props) {
   async function change(
     body: Partial<Pick<Colleague, 'role' | 'isActive'>> & { password?: string },
   ) {
-    const isDone = await run(() => call(`/agents/${id}`, done, { method: 'PUT', body }))
+    const isDone = await run(() => call('PUT /agents/:id', { id: String(id), body }))
     onChange()
     return isDone
   }

@@ -1,25 +1,27 @@
+import type { newAgent } from '@tamlung/shared/contract/desk-inputs'
+import { roles } from '@tamlung/shared/contract/desk-replies'
 import { type FormEvent, useCallback, useState } from 'react'
+import type * as z from 'zod/mini'
 import { AgentRow } from './agent-row'
 import { useDesk } from './desk-context'
 import { NewPassword } from './new-password'
-import { agents, done, roles } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 
-const nobody = { name: '', password: '', role: 'agent' }
+const nobody: z.output<typeof newAgent> = { name: '', password: '', role: 'agent' }
 
 /** The agents: an administrator adds them and disables those who have left. */
 export function Agents() {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [draft, setDraft] = useState(nobody)
-  const read = useCallback(() => call('/agents', agents), [call])
+  const read = useCallback(() => call('GET /agents'), [call])
   const { value: everybody = [], again } = usePolling(read)
 
   async function add(event: FormEvent) {
     event.preventDefault()
     const body = { ...draft, name: draft.name.trim() }
-    if (await run(() => call('/agents', done, { method: 'POST', body }))) setDraft(nobody)
+    if (await run(() => call('POST /agents', { body }))) setDraft(nobody)
     again()
   }
 
@@ -58,7 +60,9 @@ export function Agents() {
         <label>
           {t('agents.role')}
           <select
-            onChange={event => setDraft({ ...draft, role: event.currentTarget.value })}
+            onChange={({ currentTarget: { value } }) =>
+              setDraft({ ...draft, role: roles.find(role => role === value) ?? 'agent' })
+            }
             value={draft.role}
           >
             {roles.map(role => (

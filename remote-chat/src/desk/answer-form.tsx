@@ -7,7 +7,6 @@ import { ReplyFields } from './answer/reply-fields'
 import { useChosenFile } from './answer/use-chosen-file'
 import { useUnsent } from './answer/use-unsent'
 import { useDesk } from './desk-context'
-import { done, holder, readyAnswers } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 import { shortcut, useShortcut } from './use-shortcut'
@@ -44,18 +43,18 @@ function AttachButton({ onChoose }: AttachButtonProps) {
 const pause = 3000
 
 /** Tells the customer that somebody is writing, once in a while; that it could not be told matters to nobody. */
-function useTypingSignal(path: string): () => void {
+function useTypingSignal(owner: string): () => void {
   const { call } = useDesk()
   const reported = useRef(0)
   return () => {
     if (Date.now() - reported.current < pause) return
     reported.current = Date.now()
-    call(`${path}/writing`, done, { method: 'POST' }).catch(() => {})
+    call('POST /chats/:owner/writing', { owner }).catch(() => {})
   }
 }
 
 type Props = {
-  path: string
+  owner: string
   /** By somebody else: what is written stays, for when it is passed on. */
   held: boolean
   onSent: () => void
@@ -65,18 +64,18 @@ type Props = {
  * The form for an answer. Answering takes over the chat; if another agent was quicker, the text stays and nothing is
  * sent.
  */
-export function AnswerForm({ path, held, onSent }: Props) {
+export function AnswerForm({ owner, held, onSent }: Props) {
   const { t, me, language, call } = useDesk()
   const { busy: asks, problem, run } = useAsyncAction()
-  const unsent = useUnsent(path)
+  const unsent = useUnsent(owner)
   const { words, replies, clientId, file: chosen, latest, write } = unsent
   const file = useChosenFile(unsent)
-  const tell = useTypingSignal(path)
+  const tell = useTypingSignal(owner)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
   // Also where it was sent before its writer looked at another chat.
   const busy = asks || chosen?.stage === 'uploading' || chosen?.stage === 'sending'
-  const read = useCallback(() => call('/answers', readyAnswers), [call])
+  const read = useCallback(() => call('GET /answers'), [call])
   const ready = usePolling(read).value?.answers ?? []
 
   useShortcut('answer', () => field.current?.focus())
@@ -89,7 +88,7 @@ export function AnswerForm({ path, held, onSent }: Props) {
       file: sent,
       replies: sent || replies.length === 0 ? undefined : replies,
     }
-    const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
+    const { agent } = await call('POST /chats/:owner/answers', { owner, body })
     if (agent !== me.name) return false
     // Text written while a file was uploading is not sent yet.
     if (latest().words.trim() === message) write({ words: '' })

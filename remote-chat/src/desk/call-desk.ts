@@ -1,4 +1,13 @@
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import type { Schema } from '@tamlung/shared/contract/define-route'
+import {
+  type DeskBody,
+  type DeskParams,
+  type DeskQuery,
+  type DeskRouteName,
+  type DeskRoutes,
+  deskRoutes,
+} from '@tamlung/shared/contract/desk-routes'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import * as z from 'zod/mini'
 import type { MediaKind } from '../core/content'
@@ -15,33 +24,51 @@ export class DeskRefusal extends Error {
   }
 }
 
-export type Ask = { method?: 'POST' | 'PUT' | 'DELETE'; body?: object }
+type Sendable<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Sendable<Value[Key]> }
+  : Value
+
+type Body<Name extends DeskRouteName> =
+  DeskBody<Name> extends infer Known extends Schema ? { body: Sendable<z.input<Known>> } : unknown
+
+/** Parts of the path by name, a query where the call has one, and its body. */
+export type DeskOptions<Name extends DeskRouteName> = Record<DeskParams<Name>, string> & {
+  query?: Partial<Record<DeskQuery<Name>, string | number>>
+} & Body<Name>
+
+type Options = { query?: Record<string, string>; body?: object; [part: string]: unknown }
 
 /** A poll must not wait long for an answer that never comes. */
 const readTimeout = 15_000
 
 const header = { [clientMarker.header]: clientMarker.value }
 
-/** A call of the desk's own; what does not come as it should is refused like what the server refuses. */
-export async function callDesk<Schema extends z.core.$ZodType>(
-  path: string,
-  schema: Schema,
-  { method, body }: Ask = {},
-): Promise<z.output<Schema>> {
-  const reply = await fetch(`/desk/api${path}`, {
-    method: method ?? 'GET',
+const addressOf = (path: string, parts: Readonly<Record<string, unknown>>): string =>
+  `/desk/api${path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(parts[name])))}`
+
+/** Calls the desk's server; a reply that does not fit the contract is treated like a refusal. */
+export async function callDesk<Name extends DeskRouteName>(
+  name: Name,
+  ...[options]: object extends DeskOptions<Name> ? [DeskOptions<Name>?] : [DeskOptions<Name>]
+): Promise<z.output<DeskRoutes[Name]['reply']>> {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const { query, body, ...parts } = (options ?? {}) as Options
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const reply = await fetch(addressOf(path, parts) + search, {
+    method,
     headers: {
       ...header,
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: deadlineSignal(method ? callTimeout : readTimeout),
+    signal: deadlineSignal(method === 'GET' ? readTimeout : callTimeout),
   }).catch(() => {
     throw new DeskRefusal('other')
   })
   const value: unknown = await reply.json().catch(() => null)
   if (!reply.ok) throw refusalOf(value, reply.status)
-  return read(schema, value)
+  const schema: Schema = deskRoutes[name].reply
+  return read(schema, value) as z.output<DeskRoutes[Name]['reply']>
 }
 
 /** Only codes that the desk knows are looked for in the reply. */
@@ -55,12 +82,17 @@ function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z
   return result.data
 }
 
-const stored = z.object({ path: z.string() })
+/** Files that agents send; customers send documents as well. */
+export type DeskFileKind = Exclude<MediaKind, 'file'>
 
 type FileOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
 /** Brings a file to the server, and says under which address it lies there. */
-export async function sendFile(file: File, kind: MediaKind, options: FileOptions): Promise<string> {
+export async function sendFile(
+  file: File,
+  kind: DeskFileKind,
+  options: FileOptions,
+): Promise<string> {
   const { status, data } = await upload({
     url: `/desk/api/files/${kind}`,
     headers: header,
@@ -72,5 +104,5 @@ export async function sendFile(file: File, kind: MediaKind, options: FileOptions
     throw new DeskRefusal('other')
   })
   if (status < 200 || status > 299) throw refusalOf(data, status)
-  return read(stored, data).path
+  return read(deskRoutes[`POST /files/${kind}`].reply, data).path
 }

@@ -1,8 +1,8 @@
+import type { Chat } from '@tamlung/shared/contract/desk-replies'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
 import { OpenChat } from './open-chat'
 import { Queue } from './queue'
-import { type Chat, chats } from './replies'
 import { useBell } from './use-bell'
 import { usePolling } from './use-polling'
 
@@ -14,7 +14,7 @@ export function Chats() {
   const wasOpen = useRef(false)
   const pages = useRef(1)
   const read = useCallback(
-    () => call(pages.current > 1 ? `/chats?pages=${pages.current}` : '/chats', chats),
+    () => call('GET /chats', pages.current > 1 ? { query: { pages: pages.current } } : {}),
     [call],
   )
   const { value, failed, again } = usePolling(read)

@@ -1,5 +1,5 @@
+import type { Chat } from '@tamlung/shared/contract/desk-replies'
 import type { Translate } from '../panel/panel-context'
-import type { Chat } from './replies'
 
 type Customer = Pick<Chat, 'owner' | 'name' | 'username'>
 

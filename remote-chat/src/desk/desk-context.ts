@@ -1,7 +1,7 @@
+import type { Me } from '@tamlung/shared/contract/desk-replies'
 import { createContext, useContext } from 'react'
 import type { Translate } from '../panel/panel-context'
 import type { callDesk, sendFile } from './call-desk'
-import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
 import type { Unsent } from './unsent'
 

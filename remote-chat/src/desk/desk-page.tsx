@@ -1,3 +1,4 @@
+import type { Me } from '@tamlung/shared/contract/desk-replies'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { callDesk, DeskRefusal, sendFile } from './call-desk'
@@ -5,7 +6,6 @@ import { Desk } from './desk'
 import { DeskContext } from './desk-context'
 import { languageTag } from './languages'
 import { explain, LoginForm } from './login-form'
-import { done, type Me, session } from './replies'
 import { type DeskLanguage, deskLanguages, textsIn } from './texts'
 import type { Unsent } from './unsent'
 
@@ -66,7 +66,7 @@ export function DeskPage({ language: first }: Props) {
 
   const look = useCallback(() => {
     setState('unknown')
-    callDesk('/session', session).then(
+    callDesk('GET /session').then(
       ({ agent }) => setState(agent ?? 'out'),
       (error: unknown) =>
         setState(error instanceof DeskRefusal && error.status === 404 ? 'off' : 'failed'),
@@ -111,7 +111,7 @@ export function DeskPage({ language: first }: Props) {
   }
 
   async function logOut() {
-    await callDesk('/session', done, { method: 'DELETE' }).catch(() => undefined)
+    await callDesk('DELETE /session').catch(() => undefined)
     goOn('unknown')
     // If the server cannot be reached the session goes on, and the page says so.
     look()

@@ -10,7 +10,6 @@ import { KnownPassword } from './known-password'
 import { NewPassword } from './new-password'
 import { OwnAvatar } from './own-avatar'
 import { ReadyAnswers } from './ready-answers'
-import { done } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { KeysContext } from './use-shortcut'
 
@@ -26,7 +25,7 @@ function OwnPassword() {
     event.preventDefault()
     setMessages('')
     const body = { old, password }
-    if (!(await run(() => call('/password', done, { method: 'PUT', body })))) return
+    if (!(await run(() => call('PUT /password', { body })))) return
     setOld('')
     setPassword('')
     setMessages(t('password.changed'))

@@ -1,9 +1,9 @@
+import type { EarlierCase } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { useState } from 'react'
 import { readMessage } from '../core/message'
 import { useDesk } from './desk-context'
 import { plainText } from './messages/plain-text'
-import { type EarlierCase, earlierCases } from './replies'
 import { useAsyncAction } from './use-async-action'
 
 function Row({ talk: chat }: { talk: EarlierCase }) {
@@ -26,14 +26,14 @@ function Row({ talk: chat }: { talk: EarlierCase }) {
 }
 
 /** The customer's earlier chats, read when an agent opens the list. */
-export function EarlierCases({ path }: { path: string }) {
+export function EarlierCases({ owner }: { owner: string }) {
   const { t, call } = useDesk()
   const { problem, run } = useAsyncAction()
   const [chats, setTalks] = useState<readonly EarlierCase[]>()
 
   async function look() {
     await run(async () => {
-      const all = await call(`${path}/talks`, earlierCases)
+      const all = await call('GET /chats/:owner/talks', { owner })
       setTalks(all.filter(({ endedAt }) => endedAt !== null))
     })
   }

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
-import { holder } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { shortcut, useShortcut } from './use-shortcut'
 
 type Props = {
-  path: string
+  owner: string
   /** The number of the newest message that is shown. */
   newest: number | undefined
   onEnded: () => void
 }
 
 /** Asked once more: the customer hears of it, and it cannot be taken back. What they say after the question keeps it going. */
-export function EndChat({ path, newest, onEnded }: Props) {
+export function EndChat({ owner, newest, onEnded }: Props) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [requested, setRequested] = useState<{ seen: Props['newest'] }>()
@@ -32,7 +31,7 @@ export function EndChat({ path, newest, onEnded }: Props) {
   }, [requested])
 
   async function end() {
-    if (await run(() => call(`${path}/end`, holder, { method: 'POST', body: requested }))) drop()
+    if (await run(() => call('POST /chats/:owner/end', { owner, body: requested ?? {} }))) drop()
     onEnded()
   }
 

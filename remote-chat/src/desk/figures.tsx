@@ -1,8 +1,8 @@
+import type { FigureRow } from '@tamlung/shared/contract/desk-replies'
 import { formatDate } from '@tamlung/shared/format/dates'
 import { useCallback, useState } from 'react'
 import { DataTable } from './data-table'
 import { useDesk } from './desk-context'
-import { type FigureRow, figures } from './replies'
 import { usePolling } from './use-polling'
 
 const ranges = ['7', '30', '90']
@@ -23,7 +23,7 @@ const columns = [
 export function Figures() {
   const { t, call } = useDesk()
   const [days, setDays] = useState('30')
-  const read = useCallback(() => call(`/figures?days=${days}`, figures), [call, days])
+  const read = useCallback(() => call('GET /figures', { query: { days } }), [call, days])
   const { value, failed } = usePolling(read)
 
   function span(seconds: number | null) {

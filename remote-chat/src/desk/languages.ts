@@ -1,4 +1,4 @@
-import type { LocalizedText } from './replies'
+import type { LocalizedText } from '@tamlung/shared/contract/desk-replies'
 
 /** As browsers name a language: Lao is `lo` to them. */
 export const languageTag = (language: string) => (language === 'la' ? 'lo' : language)

@@ -1,7 +1,7 @@
+import type { LocalizedText } from '@tamlung/shared/contract/desk-replies'
 import { languages } from '@tamlung/shared/contract/editions'
 import { useDesk } from './desk-context'
 import { languageTag } from './languages'
-import type { LocalizedText } from './replies'
 
 type Props = {
   label: string

@@ -1,8 +1,8 @@
+import type { Me } from '@tamlung/shared/contract/desk-replies'
 import { type FormEvent, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { callDesk, DeskRefusal } from './call-desk'
 import { KnownPassword } from './known-password'
-import { type Me, session } from './replies'
 
 const known: ReadonlySet<string> = new Set([
   'WRONG_CREDENTIAL',
@@ -35,7 +35,7 @@ export function LoginForm({ t, onLogin }: Props) {
     setProblem('')
     try {
       const body = { name: name.trim(), password }
-      const { agent } = await callDesk('/session', session, { method: 'POST', body })
+      const { agent } = await callDesk('POST /session', { body })
       if (agent) onLogin(agent)
     } catch (error) {
       setProblem(explain(error, t))

@@ -1,9 +1,9 @@
+import type { MemberCard as Card } from '@tamlung/shared/contract/desk-replies'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount, formatSigned } from '@tamlung/shared/format/money'
 import { createMediaAddress } from '../panel/media-address'
 import { useDesk } from './desk-context'
-import type { MemberCard as Card } from './replies'
 
 const addressOf = createMediaAddress('')
 

@@ -1,23 +1,23 @@
+import type { Opened } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import type { FormEvent } from 'react'
 import { useUnsent } from './answer/use-unsent'
 import { useDesk } from './desk-context'
-import { done, type Opened } from './replies'
 import { useAsyncAction } from './use-async-action'
 
-type Props = { path: string; notes: Opened['notes']; onChange: () => void }
+type Props = { owner: string; notes: Opened['notes']; onChange: () => void }
 
 /** Notes among the staff, which no customer sees. */
-export function Notes({ path, notes, onChange }: Props) {
+export function Notes({ owner, notes, onChange }: Props) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
-  const { words, write } = useUnsent(`${path}/notes`)
+  const { words, write } = useUnsent(`${owner}/notes`)
 
   async function add(event: FormEvent) {
     event.preventDefault()
     if (words.trim() === '') return
     const body = { words: words.trim() }
-    if (await run(() => call(`${path}/notes`, done, { method: 'POST', body }))) write({ words: '' })
+    if (await run(() => call('POST /chats/:owner/notes', { owner, body }))) write({ words: '' })
     onChange()
   }
 

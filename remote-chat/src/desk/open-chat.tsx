@@ -1,8 +1,8 @@
+import type { Chat, Opened } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { AboutCard } from './about-card'
 import { AnswerForm } from './answer-form'
-import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
 import { useDesk } from './desk-context'
 import { EarlierCases } from './earlier-cases'
@@ -10,21 +10,20 @@ import { EndChat } from './end-chat'
 import { MemberCard } from './member-card'
 import { MessageList } from './messages/message-list'
 import { Notes } from './notes'
-import { agents, type Chat, done, holder, type Opened, opened } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 import { shortcut, useShortcut } from './use-shortcut'
 
-type UnlockMemberProps = { path: string; onUnlocked: () => void }
+type UnlockMemberProps = { owner: string; onUnlocked: () => void }
 
 /** Says that the member has locked the account; an administrator can unlock it. */
-function UnlockMember({ path, onUnlocked }: UnlockMemberProps) {
+function UnlockMember({ owner, onUnlocked }: UnlockMemberProps) {
   const { t, me, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
 
   async function unlock() {
     await run(async () => {
-      await call(`${path}/unlock`, done, { method: 'POST' })
+      await call('POST /chats/:owner/unlock', { owner })
       onUnlocked()
     })
   }
@@ -44,20 +43,20 @@ function UnlockMember({ path, onUnlocked }: UnlockMemberProps) {
   )
 }
 
-type PassOnProps = { path: string; onPassed: () => void }
+type PassOnProps = { owner: string; onPassed: () => void }
 
 /** To somebody who works here, or back to the queue. */
-function PassOn({ path, onPassed }: PassOnProps) {
+function PassOn({ owner, onPassed }: PassOnProps) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [to, setTo] = useState('')
-  const read = useCallback(() => call('/agents', agents), [call])
+  const read = useCallback(() => call('GET /agents'), [call])
   const active = usePolling(read).value?.filter(({ isActive }) => isActive) ?? []
 
   async function pass(event: FormEvent) {
     event.preventDefault()
     const body = { agent: to || null }
-    await run(() => call(`${path}/agent`, done, { method: 'PUT', body }))
+    await run(() => call('PUT /chats/:owner/agent', { owner, body }))
     onPassed()
   }
 
@@ -94,8 +93,8 @@ type Props = {
 /** An open conversation and its actions. */
 export function OpenChat({ chosen, onBack, onChange }: Props) {
   const { t, me, call } = useDesk()
-  const path = chatPath(chosen.owner)
-  const read = useCallback(() => call(path, opened), [call, path])
+  const { owner } = chosen
+  const read = useCallback(() => call('GET /chats/:owner', { owner }), [call, owner])
   const { value, failed, again } = usePolling(read)
   const { busy, problem, run } = useAsyncAction()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -121,7 +120,7 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
   useShortcut('take', isFree ? take : undefined)
 
   async function take() {
-    await run(() => call(`${path}/take`, holder, { method: 'POST' }))
+    await run(() => call('POST /chats/:owner/take', { owner }))
     heading.current?.focus()
     changed()
   }
@@ -151,21 +150,21 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
         {problem || (failed && !value ? t('lost') : '')}
       </p>
       <div className="talk">
-        <MessageList events={value?.events} newest={value?.messages} path={path} />
-        <AnswerForm held={heldBy !== null} onSent={changed} path={path} />
+        <MessageList events={value?.events} newest={value?.messages} owner={owner} />
+        <AnswerForm held={heldBy !== null} onSent={changed} owner={owner} />
       </div>
       <div className="beside">
         {value?.member && <MemberCard card={value.member} />}
-        {value?.member?.isLocked && <UnlockMember onUnlocked={settled} path={path} />}
+        {value?.member?.isLocked && <UnlockMember onUnlocked={settled} owner={owner} />}
         {value?.about && <AboutCard about={value.about} />}
-        <EarlierCases path={path} />
+        <EarlierCases owner={owner} />
         {isOpen && (isMine || me.role === 'administrator') && (
-          <PassOn onPassed={settled} path={path} />
+          <PassOn onPassed={settled} owner={owner} />
         )}
         {isMine && (
-          <EndChat newest={value?.messages[0]?.seq ?? undefined} onEnded={settled} path={path} />
+          <EndChat newest={value?.messages[0]?.seq ?? undefined} onEnded={settled} owner={owner} />
         )}
-        {value && <Notes notes={value.notes} onChange={again} path={path} />}
+        {value && <Notes notes={value.notes} onChange={again} owner={owner} />}
       </div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useCallback, useRef } from 'react'
 import { DeskRefusal } from './call-desk'
 import { useDesk } from './desk-context'
-import { done, ownAvatar } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 
@@ -10,14 +9,14 @@ export function OwnAvatar() {
   const { t, me, call, sendFile } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const input = useRef<HTMLInputElement>(null)
-  const read = useCallback(() => call('/face', ownAvatar), [call])
+  const read = useCallback(() => call('GET /face'), [call])
   const { value, again } = usePolling(read)
   const face = value?.face
 
   async function set(find: () => Promise<string | null>) {
     await run(async () => {
       const path = await find()
-      await call('/face', done, { method: 'PUT', body: { path } })
+      await call('PUT /face', { body: { path } })
     })
     again()
   }

@@ -1,10 +1,9 @@
+import type { Chat } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
-import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
 import { useDesk } from './desk-context'
-import { type Chat, chats } from './replies'
 import { draftKeyOf } from './unsent'
 import type { useBell } from './use-bell'
 import { usePolling } from './use-polling'
@@ -81,8 +80,7 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
   const [wanted, setWanted] = useState('')
   const words = useDebouncedValue(wanted.trim())
   const find = useCallback(
-    async () =>
-      words ? call(`/chats?pages=${pages}&find=${encodeURIComponent(words)}`, chats) : none,
+    async () => (words ? call('GET /chats', { query: { pages, find: words } }) : none),
     [call, words, pages],
   )
   const found = usePolling(find)
@@ -92,7 +90,7 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
 
   /** The state of an unsent answer in another chat: sending, failed or never sent. */
   function hasUnsent({ owner }: Chat) {
-    const answer = unsent.get(draftKeyOf(me.name, chatPath(owner)))
+    const answer = unsent.get(draftKeyOf(me.name, owner))
     return owner !== chosen && answer && (answer.words.trim() !== '' || answer.file)
   }
 

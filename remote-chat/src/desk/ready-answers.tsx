@@ -1,10 +1,10 @@
 import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
+import type { LocalizedText, ReadyAnswer } from '@tamlung/shared/contract/desk-replies'
 import { languages } from '@tamlung/shared/contract/editions'
 import { type FormEvent, useCallback, useState } from 'react'
 import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
 import { emptyText, languageTag } from './languages'
-import { done, type LocalizedText, type ReadyAnswer, readyAnswers } from './replies'
 import { useAsyncAction } from './use-async-action'
 import { usePolling } from './use-polling'
 
@@ -50,12 +50,12 @@ export function ReadyAnswers() {
   const { t, language: spoken, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [draft, setDraft] = useState(empty)
-  const read = useCallback(() => call('/answers', readyAnswers), [call])
+  const read = useCallback(() => call('GET /answers'), [call])
   const { value, again } = usePolling(read)
   const stored = value?.answers ?? []
 
   async function keep(answers: readonly ReadyAnswer[]) {
-    const isSaved = await run(() => call('/answers', done, { method: 'PUT', body: { answers } }))
+    const isSaved = await run(() => call('PUT /answers', { body: { answers } }))
     again()
     return isSaved
   }

@@ -1,10 +1,10 @@
-import type { MediaKind } from '../core/content'
+import type { DeskFileKind } from './call-desk'
 
 export type FileStage = 'chosen' | 'uploading' | 'sending' | 'failed'
 
 export type ChosenFile = {
   file: File
-  kind: MediaKind
+  kind: DeskFileKind
   preview: string
   stage: FileStage
   share: number
@@ -14,7 +14,7 @@ export type ChosenFile = {
 }
 
 /** Unsent texts belong to their agent; the next one to log in finds none of them. */
-export const draftKeyOf = (writer: string, path: string) => writer + path
+export const draftKeyOf = (writer: string, owner: string) => writer + owner
 
 /** An answer that is being written. */
 export type Unsent = {
@@ -22,5 +22,5 @@ export type Unsent = {
   replies: readonly string[]
   file?: ChosenFile | undefined
   /** The same as long as these are, whoever looks elsewhere meanwhile, so that pressing again says it once. */
-  clientId?: string
+  clientId: string
 }

@@ -1,6 +1,6 @@
+import type { Chat } from '@tamlung/shared/contract/desk-replies'
 import { act, renderHook } from '@testing-library/react'
 import { countRings } from '../panel/testing/count-rings'
-import type { Chat } from './replies'
 import { useBell } from './use-bell'
 
 const chat = (owner: string, waitingSince: string | null): Chat => ({

@@ -1,6 +1,6 @@
+import type { Chat } from '@tamlung/shared/contract/desk-replies'
 import { useEffect, useRef, useState } from 'react'
 import { ring, wakeInPress } from '../panel/bell/ring'
-import type { Chat } from './replies'
 
 const stored = 'desk-sound'
 

@@ -7,7 +7,7 @@ import { root } from '../root.mjs'
 import { type Api, describeModule } from './find-changes'
 
 const ofRemotes =
-  /^(adapter|contract|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./
+  /^(adapter|contract(?!\/desk-)|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./
 const ofNobody = /(^|\/)internal\/|^format\/testing\//
 
 /** Whether remotes may import a file of declarations, named by its path in `shared`. */

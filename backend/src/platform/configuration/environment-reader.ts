@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { agentNamePattern } from '@tamlung/shared/contract/desk-inputs'
 import type { BucketOptions } from '@tamlung/shared/storage/bucket'
-import { agentNamePattern } from './agent-name'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,9 +1,9 @@
+import type { AuditRow } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TextTree } from '../../panel/create-translate'
 import { DataTable } from '../data-table'
 import { useDesk } from '../desk-context'
-import { type AuditRow, audit } from '../replies'
 import { useAsyncAction } from '../use-async-action'
 
 const staff = 'staff:'
@@ -24,8 +24,8 @@ export function AuditTrail({ texts }: { texts: TextTree }) {
     (words: string, rows: AuditRow[] = []) =>
       runNow.current(async () => {
         const last = rows[rows.length - 1]
-        const before = last ? `&before=${last.id}` : ''
-        const page = await call(`/audit?find=${encodeURIComponent(words)}${before}`, audit)
+        const query = { find: words, ...(last && { before: last.id }) }
+        const page = await call('GET /audit', { query })
         setShown({ find: words, rows: [...rows, ...page.rows], hasMore: page.hasMore })
       }),
     [call],

@@ -1,6 +1,6 @@
+import type { Service } from '@tamlung/shared/contract/desk-replies'
 import { useState } from 'react'
 import { useDesk } from '../desk-context'
-import type { Service } from '../replies'
 
 type Hours = NonNullable<Service['hours']>
 type Props = { hours: Hours; onChange: (hours: Hours) => void }

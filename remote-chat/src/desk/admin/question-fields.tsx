@@ -1,9 +1,9 @@
+import type { LocalizedText, Service } from '@tamlung/shared/contract/desk-replies'
 import { languages } from '@tamlung/shared/contract/editions'
 import { lastOf } from '../../core/compat'
 import { useDesk } from '../desk-context'
 import { emptyText, languageTag } from '../languages'
 import { LocalizedFields } from '../localized-fields'
-import type { LocalizedText, Service } from '../replies'
 
 type Question = Service['questions'][number]
 type Props = {

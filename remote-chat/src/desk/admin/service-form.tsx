@@ -1,8 +1,8 @@
+import type { Service } from '@tamlung/shared/contract/desk-replies'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '../desk-context'
 import { emptyText } from '../languages'
 import { LocalizedFields } from '../localized-fields'
-import { done, type Service } from '../replies'
 import { useAsyncAction } from '../use-async-action'
 import { HoursFields } from './hours-fields'
 import { QuestionFields } from './question-fields'
@@ -40,7 +40,7 @@ export function ServiceForm({ first }: { first: Service }) {
 
   async function keep(event: FormEvent) {
     event.preventDefault()
-    setSaved(await run(() => call('/service', done, { method: 'PUT', body: draft })))
+    setSaved(await run(() => call('PUT /service', { body: draft })))
   }
 
   return (

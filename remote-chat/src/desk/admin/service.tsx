@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import { useDesk } from '../desk-context'
-import { service } from '../replies'
 import { usePolling } from '../use-polling'
 import { ServiceForm } from './service-form'
 
 /** Settings for customers: hours, texts and questions. */
 export function Service() {
   const { t, call } = useDesk()
-  const read = useCallback(() => call('/service', service), [call])
+  const read = useCallback(() => call('GET /service'), [call])
   const { value, failed } = usePolling(read)
 
   return (

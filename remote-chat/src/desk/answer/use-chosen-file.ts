@@ -24,7 +24,7 @@ export function useChosenFile({ latest, write, keep }: Place) {
     if (!file) return
     drop()
     const verdict = await checkFile(file).catch(() => null)
-    if (verdict?.fits)
+    if (verdict?.fits && verdict.kind !== 'file')
       write({
         file: {
           file,
@@ -35,7 +35,7 @@ export function useChosenFile({ latest, write, keep }: Place) {
           stop: new AbortController(),
         },
       })
-    else if (verdict?.why === 'too large')
+    else if (verdict?.fits === false && verdict.why === 'too large')
       setRefused(t('file.tooLarge', { megabytes: verdict.megabytes }))
     else setRefused(t('file.unsupported'))
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useDesk } from '../desk-context'
 import { draftKeyOf, type Unsent } from '../unsent'
 
-const nothing: Unsent = { words: '', replies: [] }
+const nothing: Unsent = { words: '', replies: [], clientId: '' }
 
 /** It is there when its writer comes back from another chat, or from the login once the session has ended. */
-export function useUnsent(path: string) {
+export function useUnsent(owner: string) {
   const { me, unsent } = useDesk()
   const [, draw] = useState({})
-  const place = draftKeyOf(me.name, path)
+  const place = draftKeyOf(me.name, owner)
   /** As it is by now, whoever looks. */
   const latest = () => unsent.get(place) ?? nothing
 

@@ -1,10 +1,10 @@
+import type { Opened, PageEvent } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { memo, useEffect, useRef, useState } from 'react'
 import { lastOf } from '../../core/compat'
 import type { Message } from '../../core/message'
 import { useReadingPosition } from '../../panel/list/use-reading-position'
 import { useDesk } from '../desk-context'
-import type { Opened, PageEvent } from '../replies'
 import { MessageContent } from './message-content'
 import { plainText } from './plain-text'
 import { useMessages } from './use-messages'
@@ -30,7 +30,7 @@ function withEvents(
 const near = 200
 
 type Props = {
-  path: string
+  owner: string
   newest: Opened['messages'] | undefined
   events: readonly PageEvent[] | undefined
 }
@@ -38,9 +38,9 @@ type Props = {
 const none: readonly PageEvent[] = []
 
 /** The newest stands last and stays in sight; whoever reads further up is left where they are, whatever comes. */
-export function MessageList({ path, newest, events = none }: Props) {
+export function MessageList({ owner, newest, events = none }: Props) {
   const { t } = useDesk()
-  const { messages, older, ask } = useMessages(path, newest)
+  const { messages, older, ask } = useMessages(owner, newest)
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useReadingPosition(scroller, content, ({ fromTop }) => {

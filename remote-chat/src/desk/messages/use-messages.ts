@@ -1,10 +1,8 @@
-import { conversation } from '@tamlung/shared/contract/chat-message'
+import type { Opened } from '@tamlung/shared/contract/desk-replies'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { lastOf } from '../../core/compat'
 import { type Message, readPage } from '../../core/message'
 import { useDesk } from '../desk-context'
-import type { Opened } from '../replies'
 
 /** The same message is the same object, so that its row is drawn once. */
 const again = (known: readonly Message[], message: Message) =>
@@ -26,8 +24,6 @@ export function joinMessages(known: readonly Message[], newest: readonly Message
   return [...older, ...newest.map(message => again(known, message))]
 }
 
-const page = z.array(conversation)
-
 const none: readonly Message[] = []
 
 /** From the oldest to the newest. */
@@ -36,7 +32,7 @@ const pageOf = (messages: Opened['messages']) => readPage(messages).reverse()
 type Older = 'none' | 'idle' | 'loading' | 'failed'
 
 /** The messages, as far back as the agent has asked for. Reading them marks nothing as read. */
-export function useMessages(path: string, newest: Opened['messages'] | undefined) {
+export function useMessages(owner: string, newest: Opened['messages'] | undefined) {
   const { call } = useDesk()
   const [messages, setMessages] = useState(none)
   const [asking, setAsking] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -52,7 +48,9 @@ export function useMessages(path: string, newest: Opened['messages'] | undefined
     busy.current = true
     setAsking('loading')
     try {
-      const found = pageOf(await call(`${path}/messages?before=${first}`, page))
+      const found = pageOf(
+        await call('GET /chats/:owner/messages', { owner, query: { before: first } }),
+      )
       // Meanwhile the list may have begun anew.
       setMessages(known => (known[0]?.seq === first ? [...found, ...known] : known))
       setAsking('idle')
@@ -61,7 +59,7 @@ export function useMessages(path: string, newest: Opened['messages'] | undefined
     } finally {
       busy.current = false
     }
-  }, [call, path, first])
+  }, [call, owner, first])
 
   const older: Older = first === null || first <= 1 ? 'none' : asking
   return { messages, older, ask }

@@ -1,8 +1,8 @@
+import type { answer } from '@tamlung/shared/contract/desk-inputs'
 import type * as z from 'zod/mini'
 import { originOfRequest } from '../../../platform/audit/origin'
 import type { Backend } from '../../../platform/backend'
 import { Refusal } from '../../../platform/errors/refusal'
-import { readInput } from '../../../platform/http/read-input'
 import { receiveFile } from '../../../platform/http/receive-file'
 import type { MediaAddresses } from '../../../platform/media/media-addresses'
 import { typeOfName } from '../../../platform/media/media-name'
@@ -28,7 +28,6 @@ import {
   takeConversation,
 } from './assignment-queries'
 import type { AddRoute } from './desk-router'
-import { answer, assignment, ended, note } from './desk-schemas'
 import { readMemberCard, recordCardView } from './member-card'
 import { unlockMember } from './unlock-member'
 
@@ -87,7 +86,7 @@ export const addConversationRoutes = (add: AddRoute, backend: Backend): void => 
       ? database.run(listConversations, Number(pages))
       : database.run(findConversations, { words, pages: Number(pages) })
   })
-  add('GET /chats/:owner', async ({ params: { owner = '' }, agent, request }) => {
+  add('GET /chats/:owner', async ({ params: { owner }, agent, request }) => {
     const id = memberOf(owner)
     if (id !== undefined)
       await database.run(recordCardView, {
@@ -115,21 +114,21 @@ export const addConversationRoutes = (add: AddRoute, backend: Backend): void => 
     }
     return { ...addresses.open(known), events }
   })
-  add('GET /chats/:owner/messages', async ({ params: { owner = '' }, query: { before = '' } }) => {
+  add('GET /chats/:owner/messages', async ({ params: { owner }, query: { before = '' } }) => {
     if (!/^[1-9]\d{0,8}$/.test(before)) throw new Refusal('KEY_INVALID')
     const range = { owner, limit: pageSize, skip: 0, before: Number(before) }
     return addresses.open(await database.run(readHistory, range))
   })
-  add('GET /chats/:owner/talks', async ({ params: { owner = '' } }) =>
+  add('GET /chats/:owner/talks', async ({ params: { owner } }) =>
     addresses.open(
       await database.run(listCustomerConversations, { owner, limit: pageSize, skip: 0 }),
     ),
   )
-  add('POST /chats/:owner/take', ({ params: { owner = '' }, agent, audited }) =>
+  add('POST /chats/:owner/take', ({ params: { owner }, agent, audited }) =>
     audited(takeConversation, { owner, agent: agent.name }, about('chatTaken', owner)),
   )
-  add('POST /chats/:owner/answers', async ({ params: { owner = '' }, agent, body, audited }) => {
-    const { clientId, ...message } = readInput(answer, body)
+  add('POST /chats/:owner/answers', async ({ params: { owner }, agent, body, audited }) => {
+    const { clientId, ...message } = body
     const content = answerContent(message, addresses)
     const input = { owner, agent: agent.name, clientId, content }
     const posted = await audited(answerAs, input, about('chatAnswered', owner))
@@ -141,34 +140,29 @@ export const addConversationRoutes = (add: AddRoute, backend: Backend): void => 
       const { stream } = await receiveFile(request, 'file')
       return storeFile(backend, stream, kind)
     })
-  add('POST /chats/:owner/writing', async ({ params: { owner = '' }, agent }) => {
+  add('POST /chats/:owner/writing', async ({ params: { owner }, agent }) => {
     if (typingIndicatorsOf(backend).shouldRelay(`agent:${agent.id}`))
       await database.run(announceTyping, { owner, agent: agent.name })
   })
-  add('POST /chats/:owner/end', async ({ params: { owner = '' }, agent, body, audited }) => {
-    const { seen } = readInput(ended, body ?? {})
-    const input = { owner, agent: agent.name, seen }
+  add('POST /chats/:owner/end', async ({ params: { owner }, agent, body, audited }) => {
+    const input = { owner, agent: agent.name, seen: body.seen }
     return { agent: (await audited(endAs, input, about('chatEnded', owner))).agent }
   })
-  add('PUT /chats/:owner/agent', ({ params: { owner = '' }, agent, body, audited }) => {
-    const to = readInput(assignment, body).agent
+  add('PUT /chats/:owner/agent', ({ params: { owner }, agent, body, audited }) => {
+    const to = body.agent
     return audited(
       reassignConversation,
       { owner, by: agent, to },
       about('chatReassigned', owner, { to }),
     )
   })
-  add('POST /chats/:owner/notes', ({ params: { owner = '' }, agent, body, audited }) => {
-    const input = { owner, agent: agent.name, words: readInput(note, body).words }
+  add('POST /chats/:owner/notes', ({ params: { owner }, agent, body, audited }) => {
+    const input = { owner, agent: agent.name, words: body.words }
     return audited(addNote, input, about('noteAdded', owner))
   })
-  add(
-    'POST /chats/:owner/unlock',
-    ({ params: { owner = '' }, audited }) => {
-      const id = memberOf(owner)
-      if (id === undefined) throw new Refusal('NO_DATA')
-      return audited(unlockMember, id, about('accountUnlocked', owner))
-    },
-    'administrator',
-  )
+  add('POST /chats/:owner/unlock', ({ params: { owner }, audited }) => {
+    const id = memberOf(owner)
+    if (id === undefined) throw new Refusal('NO_DATA')
+    return audited(unlockMember, id, about('accountUnlocked', owner))
+  })
 }

@@ -1,20 +1,35 @@
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import type { Schema } from '@tamlung/shared/contract/define-route'
+import {
+  type DeskBody,
+  type DeskParams,
+  type DeskQuery,
+  type DeskRoute,
+  type DeskRouteName,
+  type DeskRoutes,
+  deskRoutes,
+} from '@tamlung/shared/contract/desk-routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { originOfRequest } from '../../../platform/audit/origin'
 import type { AuditEvent } from '../../../platform/audit/record-audit'
 import { runAudited } from '../../../platform/audit/run-audited'
 import type { Backend } from '../../../platform/backend'
 import type { Operation } from '../../../platform/database/operation'
 import { Refusal } from '../../../platform/errors/refusal'
+import { readInput } from '../../../platform/http/read-input'
 import { hashToken } from '../../../platform/identity/secrets'
 import type { Agent } from './agents'
 import { deskToken, findAgentBySession, recordDeskActivity } from './desk-sessions'
 
-interface DeskCall {
+type DeskInput<Name extends DeskRouteName> =
+  DeskBody<Name> extends infer Body extends Schema ? z.output<Body> : undefined
+
+interface DeskCall<Name extends DeskRouteName> {
   agent: Agent
-  params: Record<string, string>
-  query: Record<string, string | undefined>
-  body: unknown
+  params: Record<DeskParams<Name>, string>
+  query: { [Key in DeskQuery<Name>]?: string }
+  body: DeskInput<Name>
   request: FastifyRequest
   reply: FastifyReply
   /** Runs an operation and records the agent's action in the same transaction. */
@@ -25,9 +40,14 @@ interface DeskCall {
   ) => Promise<Output>
 }
 
-type DeskEvent = Pick<AuditEvent, 'action' | 'member' | 'detail'>
+/** Values that JSON turns into those of the contract: a date becomes a text. */
+type Replied<Value> = Value extends string
+  ? Value | Date
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Replied<Value[Key]> }
+    : Value
 
-type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+type DeskEvent = Pick<AuditEvent, 'action' | 'member' | 'detail'>
 
 /** Requires the client marker on state-changing requests, which a form on another site cannot send. */
 export const assertClientMarker = ({ headers }: FastifyRequest): void => {
@@ -48,26 +68,24 @@ export const authenticateAgent = async (
 }
 
 /** Ignores query parameters that are repeated. */
-const singleValues = (query: unknown): DeskCall['query'] =>
+const singleValues = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(query)).filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
     ),
   )
 
-/**
- * Adds a route under /desk/api for logged-in agents, such as `POST /chats`. A handler without a result replies SUCCESS.
- */
-export type AddRoute = (
-  route: Route,
-  answer: (call: DeskCall) => Promise<unknown>,
-  needed?: 'administrator',
+/** Adds a call of the desk's contract, such as `POST /chats`, for logged-in agents. A handler without a result replies SUCCESS. */
+export type AddRoute = <Name extends DeskRouteName>(
+  name: Name,
+  answer: (call: DeskCall<Name>) => Promise<Replied<z.input<DeskRoutes[Name]['reply']>>>,
 ) => void
 
 export const deskRouter =
   (server: FastifyInstance, backend: Backend): AddRoute =>
-  (route, answer, needed) => {
-    const [method = 'GET', path = '/'] = route.split(' ')
+  (name, answer) => {
+    const [method = 'GET', path = '/'] = name.split(' ')
+    const { access, body }: DeskRoute = deskRoutes[name]
     server.route({
       method,
       url: `/desk/api${path}`,
@@ -76,16 +94,17 @@ export const deskRouter =
         const agent = await authenticateAgent(backend, request)
         if (agent === undefined) throw new Refusal('UNAUTHORIZED')
         // The page of a demoted administrator still shows these routes; it translates this code to "not allowed".
-        if (needed !== undefined && agent.role !== needed) throw new Refusal('NO_DATA')
+        if (access !== undefined && agent.role !== access) throw new Refusal('NO_DATA')
         const actor = `staff:${agent.name}` as const
         const origin = originOfRequest(request)
+        type Call = Parameters<typeof answer>[0]
         const result = await answer({
           audited: (operation, input, event) =>
             runAudited(backend.database, operation, input, { ...event, actor, origin }),
           agent,
-          params: request.params as DeskCall['params'],
-          query: singleValues(request.query),
-          body: request.body,
+          params: request.params as Call['params'],
+          query: singleValues(request.query) as Call['query'],
+          body: (body && readInput(body, request.body ?? {})) as Call['body'],
           request,
           reply,
         })

@@ -1,3 +1,4 @@
+import { credentials } from '@tamlung/shared/contract/desk-inputs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Origin, originOfRequest } from '../../../platform/audit/origin'
 import { recordEvent, runAudited } from '../../../platform/audit/run-audited'
@@ -9,7 +10,6 @@ import { hashPassword, hashToken, isPassword, newToken } from '../../../platform
 import { admitAttempt, type LoginAttempt } from '../../../platform/proof-of-work/login-limits'
 import { type Agent, findAgent, isKnownDeskDevice } from './agents'
 import { assertClientMarker, authenticateAgent } from './desk-router'
-import { credentials } from './desk-schemas'
 import { deskToken, endDeskSession, setDeskCookie, startDeskSession } from './desk-sessions'
 
 /** The browser at the desk, by its cookie and address. */

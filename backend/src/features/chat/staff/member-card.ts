@@ -12,6 +12,25 @@ type MemberFacts = Pick<Member, 'currency'> & {
   isLocked: boolean
 }
 
+interface StatementRow {
+  id: number
+  type: string
+  status: string
+  amount: number
+  from: string | null
+  to: string | null
+  createdAt: Date
+}
+
+interface SlipRow {
+  reference: string
+  status: string
+  note: string | null
+  amount: number | null
+  file: string | null
+  createdAt: Date
+}
+
 interface CardView {
   agent: string
   member: number
@@ -47,12 +66,12 @@ export const readMemberCard = defineOperation(
     )
     if (known === undefined) return null
     const balances = await balancesOf(sql, { id, currency: known.currency })
-    const moves = await sql.query<{ type: string; status: string; amount: number }>(
+    const moves = await sql.query<StatementRow>(
       `select id, type, status, amount, from_code as "from", to_code as "to", created_at as "createdAt"
        from statement where member_id = $1 order by created_at desc, id desc limit 5`,
       [id],
     )
-    const slips = await sql.query(
+    const slips = await sql.query<SlipRow>(
       `select reference, status, note, amount, '/media/' || file as file, created_at as "createdAt"
        from slip where member_id = $1 order by created_at desc limit 3`,
       [id],

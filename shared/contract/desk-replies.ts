@@ -1,6 +1,6 @@
-import { conversation } from '@tamlung/shared/contract/chat-message'
-import { chatTalk } from '@tamlung/shared/contract/chat-talk'
 import * as z from 'zod/mini'
+import { conversation } from './chat-message'
+import { chatTalk } from './chat-talk'
 
 const text = z.string()
 const optional = z.nullable(text)

@@ -1,9 +1,11 @@
-import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
-import { limits } from '@tamlung/shared/contract/limits'
 import * as z from 'zod/mini'
-import { agentNamePattern } from '../../../platform/configuration/agent-name'
+import { longestReply, mostReplies } from './chat-replies'
+import { limits } from './limits'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/\S/))
+
+/** An agent's public name: customers see it beside messages. */
+export const agentNamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'-]{0,38}[\p{L}\p{M}\p{N}.]$/u
 
 export const agentName = z.string().check(z.regex(agentNamePattern))
 
