@@ -10,31 +10,7 @@ import { type Place, placesOf, settle } from './internal/places'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'
 import { startTexts } from './start-texts'
-
-type Wrong = (good: unknown) => unknown
-
-/** A row of nothing at the head of every list. */
-function withUnreadRow(value: unknown): unknown {
-  if (Array.isArray(value)) return [null, ...value.map(withUnreadRow)]
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withUnreadRow(one)]))
-}
-
-function onlyUnreadRows(value: unknown): unknown {
-  if (Array.isArray(value)) return [null]
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, onlyUnreadRows(one)]))
-}
-
-/** Replies that hold no answer. */
-const wrongAnswers: Readonly<Record<string, Wrong>> = {
-  null: () => null,
-  'a page': () => '<!doctype html><title>Sign in</title>',
-  'a number': () => 7,
-  'another shape': good => (Array.isArray(good) ? { data: {} } : [7]),
-  'an empty object': () => ({}),
-  'lists of nothing': onlyUnreadRows,
-}
+import { withUnreadRow, wrongAnswers } from './wrong-answers'
 
 type RouteName = keyof Routes
 type Good = Partial<Record<RouteName, unknown>>
