@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { Schema } from './define-route'
-import * as inputs from './desk-inputs'
+import type { deskBodies } from './desk-inputs'
 import * as replies from './desk-replies'
 
 export type DeskRoute = {
-  body?: Schema
   query?: readonly string[]
   reply: Schema
   /** Logged-in agents of every role unless it says otherwise. */
@@ -16,40 +15,39 @@ const stored = z.object({ path: z.string() })
 const { done, holder } = replies
 
 /**
- * Calls of the agents' desk below `/desk/api`. They are no part of the specification's API: desk and server are deployed
- * together, by the same operator.
+ * Calls of the agents' desk below `/desk/api`; their bodies are in `desk-inputs`. They are not part of the specification's
+ * API: one operator deploys page and server together.
  */
 export const deskRoutes = {
   'GET /session': { reply: replies.session },
-  'POST /session': { body: inputs.credentials, reply: replies.session },
+  'POST /session': { reply: replies.session },
   'DELETE /session': { reply: done },
-  'PUT /password': { body: inputs.ownPassword, reply: done },
+  'PUT /password': { reply: done },
   'GET /face': { reply: replies.ownAvatar },
-  'PUT /face': { body: inputs.face, reply: done },
+  'PUT /face': { reply: done },
 
   'GET /agents': { reply: replies.agents },
-  'POST /agents': { body: inputs.newAgent, reply: done, access: 'administrator' },
-  'PUT /agents/:id': { body: inputs.agentChange, reply: done, access: 'administrator' },
+  'POST /agents': { reply: done, access: 'administrator' },
+  'PUT /agents/:id': { reply: done, access: 'administrator' },
 
   'GET /chats': { query: ['find', 'pages'], reply: replies.chats },
   'GET /chats/:owner': { reply: replies.opened },
   'GET /chats/:owner/messages': { query: ['before'], reply: history },
   'GET /chats/:owner/talks': { reply: replies.earlierCases },
   'POST /chats/:owner/take': { reply: holder },
-  'POST /chats/:owner/answers': { body: inputs.answer, reply: holder },
+  'POST /chats/:owner/answers': { reply: holder },
   'POST /chats/:owner/writing': { reply: done },
-  'POST /chats/:owner/end': { body: inputs.ended, reply: holder },
-  'PUT /chats/:owner/agent': { body: inputs.assignment, reply: done },
-  'POST /chats/:owner/notes': { body: inputs.note, reply: done },
+  'POST /chats/:owner/end': { reply: holder },
+  'PUT /chats/:owner/agent': { reply: done },
+  'POST /chats/:owner/notes': { reply: done },
   'POST /chats/:owner/unlock': { reply: done, access: 'administrator' },
   'POST /files/image': { reply: stored },
   'POST /files/video': { reply: stored },
 
   'GET /answers': { reply: replies.readyAnswers },
-  'PUT /answers': { body: inputs.readyAnswers, reply: done, access: 'administrator' },
+  'PUT /answers': { reply: done, access: 'administrator' },
   'GET /service': { reply: replies.service },
-  // The server checks lengths, days and time zones besides.
-  'PUT /service': { body: replies.service, reply: done, access: 'administrator' },
+  'PUT /service': { reply: done, access: 'administrator' },
   'GET /figures': { query: ['days'], reply: replies.figures },
   'GET /figures.csv': { query: ['days'], reply: z.string() },
   'GET /audit': { query: ['find', 'before'], reply: replies.audit, access: 'administrator' },
@@ -66,10 +64,9 @@ export type DeskParams<Path> = Path extends `${string}:${infer Name}/${infer Res
     ? Name
     : never
 
-export type DeskBody<Name extends DeskRouteName> = DeskRoutes[Name] extends {
-  body: infer Body extends Schema
-}
-  ? Body
+type DeskBodies = typeof deskBodies
+export type DeskBody<Name extends DeskRouteName> = Name extends keyof DeskBodies
+  ? DeskBodies[Name]
   : undefined
 export type DeskQuery<Name extends DeskRouteName> = DeskRoutes[Name] extends {
   query: readonly (infer Key extends string)[]

@@ -1,5 +1,6 @@
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import type { Schema } from '@tamlung/shared/contract/define-route'
+import { deskBodies } from '@tamlung/shared/contract/desk-inputs'
 import {
   type DeskBody,
   type DeskParams,
@@ -85,7 +86,8 @@ export const deskRouter =
   (server: FastifyInstance, backend: Backend): AddRoute =>
   (name, answer) => {
     const [method = 'GET', path = '/'] = name.split(' ')
-    const { access, body }: DeskRoute = deskRoutes[name]
+    const { access }: DeskRoute = deskRoutes[name]
+    const body = (deskBodies as Partial<Record<DeskRouteName, Schema>>)[name]
     server.route({
       method,
       url: `/desk/api${path}`,
