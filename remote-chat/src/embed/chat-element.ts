@@ -8,13 +8,12 @@ import {
   type EmbedOptions,
   type EmbedTexts,
   type EmbedUser,
+  elementName,
   type PageRequest,
   type PanelHandle,
   type PanelHost,
   stored,
 } from './options'
-
-export const elementName = 'tamlung-chat'
 
 /** English comes with the panel; the words of each of these are fetched when they are wanted. */
 const fetched = 'th la lo zh vi km my ms id ja'

@@ -1,5 +1,5 @@
-import { elementName } from './chat-element'
 import { createApi } from './embed'
+import { elementName } from './options'
 
 const base = new URL('https://wallet.example/chat/v1/')
 const replyWith = (text: string) => ({ ok: true, status: 200, text: async () => text }) as Response

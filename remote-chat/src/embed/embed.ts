@@ -1,5 +1,6 @@
-import { createChat, elementName } from './chat-element'
+import { createChat } from './chat-element'
 import type { Chat, EmbedOptions } from './options'
+import { elementName } from './options'
 
 /** The first copy of the loader makes the element for all: whichever has begun a chat, the element bears it. */
 type Host = HTMLElement & { chat?: Chat | undefined }

@@ -1,5 +1,5 @@
 import { appendElement } from './append-element'
-import type { MountPanel } from './options'
+import { elementName, type MountPanel } from './options'
 import { pageNonce } from './page-nonce'
 
 /** The panel's script leaves on its own element what it brings, so that nothing is global. */
@@ -18,7 +18,7 @@ let policy: Policy | undefined
 
 /** The trusted-types policy, where a page demands one, for this one script. */
 function trusted(url: string): string {
-  policy ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('tamlung-chat', {
+  policy ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy(elementName, {
     createScriptURL: given => given,
   })
   return policy?.createScriptURL(url) ?? url

@@ -7,6 +7,9 @@ import type {
   EmbedUser,
 } from '../../chat-embed/src/types'
 
+/** Also the name of the policy for trusted types. */
+export const elementName = 'tamlung-chat'
+
 export type {
   Chat,
   EmbedAttributes,
