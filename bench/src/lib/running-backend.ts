@@ -8,12 +8,19 @@ import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { backendProgram, compileBackend } from '../../../backend/compile/compile-backend.mjs'
 
 /** The real backend with its demonstration data, in a process and a folder of its own. */
-export async function runBackend(port: number) {
+export async function runBackend(port: number, environment: Record<string, string> = {}) {
   await compileBackend()
   const folder = await mkdtemp(join(tmpdir(), 'tamlung-bench-'))
   const child = spawn(process.execPath, backendProgram, {
     cwd: rootFolder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

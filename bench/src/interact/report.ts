@@ -1,0 +1,79 @@
+import { loadText, type Machine } from '../lib/machine'
+import { quantile } from '../lib/statistics'
+import { table } from '../lib/table'
+import type { TapTimes } from './time-taps'
+import type { LongFrame } from './watch-taps'
+
+/** At 4× three taps of four are quick enough; at 6× no tap is felt as broken. */
+export const speeds = [
+  { slowdown: 4, field: 'p75', limit: 150 },
+  { slowdown: 6, field: 'worst', limit: 400 },
+] as const
+
+type Speed = (typeof speeds)[number]
+
+export type Report = {
+  machine: Machine
+  commit: string
+  repeats: number
+  measured: { speed: Speed; times: TapTimes[] }[]
+}
+
+const met = (isMet: boolean) => (isMet ? 'met' : '**missed**')
+
+/** Without origin and hash. */
+function fileOf(source: string): string {
+  const path = URL.canParse(source) ? new URL(source).pathname : source
+  return path.replace(/\.[0-9a-f]{8}(?=\.js$)/, '')
+}
+
+/** The longest frame, and the script that took most of it. */
+function faultOf(frames: readonly LongFrame[]): string {
+  const [frame] = frames.toSorted((a, b) => b.duration - a.duration)
+  if (!frame) return ''
+  const [script] = frame.scripts.toSorted((a, b) => b.duration - a.duration)
+  const cause = script
+    ? `${fileOf(script.source)} ${Math.round(script.duration)}`
+    : 'style, layout and paint'
+  return `${Math.round(frame.duration)}: ${cause}`
+}
+
+function rowOf({ name, watched }: TapTimes, { field, limit }: Speed) {
+  const timings = watched.map(({ timing }) => timing)
+  const totals = timings.map(({ total }) => total)
+  const [slowest] = timings.toSorted((a, b) => b.total - a.total)
+  const parts = [slowest?.delay, slowest?.processing, slowest?.presentation]
+  const values = { p75: quantile(totals, 0.75), worst: Math.max(...totals) }
+  return [
+    name,
+    ...[totals[0], values.p75, values.worst].map(value => Math.round(value ?? 0)),
+    parts.map(part => Math.round(part ?? 0)).join(' + '),
+    met(values[field] <= limit),
+    faultOf(watched.flatMap(({ frames }) => frames)),
+  ]
+}
+
+function section({ speed, times }: Report['measured'][number]): string {
+  const head = ['tap', 'first', 'p75', 'worst', 'parts of the worst', 'goal', 'longest frame']
+  const rows = times.map(tap => rowOf(tap, speed))
+  const missed = rows.filter(row => row.includes(met(false))).length
+  return `## ${speed.slowdown}× CPU slowdown
+
+Goal: ${speed.field} of each tap ≤ ${speed.limit} ms; missed by ${missed} of ${rows.length}.
+
+${table(head, rows)}`
+}
+
+export function reportText({ machine, commit, repeats, measured }: Report): string {
+  const loads = measured.flatMap(({ times }) => times.map(({ load }) => load))
+  return `# Taps
+
+${machine.date} UTC, commit ${commit}; ${machine.processors}, ${machine.memory}, ${machine.system}, Node ${machine.node}, ${machine.browser}.
+${loadText(loads)}
+
+The most common taps of a member, each ${repeats} times in one document, 390 × 844 with touch. Milliseconds of Event Timing, from the finger to the painted frame; what is shorter than 16 ms counts as 16.
+_First_ is the tap with cold code. _Parts of the worst_: input delay + processing + presentation. _Longest frame_: of the frames above 50 ms between tap and rest, with the script that took most of it.
+
+${measured.map(section).join('\n\n')}
+`
+}

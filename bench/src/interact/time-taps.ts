@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
+import { inPage } from '../compose/in-page'
+import { load } from '../lib/machine'
+import { navigate, type Player } from './player'
+import { type Tap, taps } from './taps'
+import { threshold, type Watched, watchTaps } from './watch-taps'
+
+/** Milliseconds for what a page still does after it was opened, and after each change. */
+const [opening, rest] = [2500, 500]
+
+export type TapTimes = { name: string; load: number; watched: Watched[] }
+
+type Conditions = { slowdown: number; repeats: number }
+
+/** Repeats a tap in one document: its code is cold the first time and warm afterwards. */
+async function timeTap({ page, session }: Player, tap: Tap, { slowdown, repeats }: Conditions) {
+  const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  const watched: Watched[] = []
+  await page.goto(tap.path)
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    if (repeat > 0) await navigate(page, tap.path)
+    await tap.prepare?.(page)
+    const target = tap.target(page)
+    await target.scrollIntoViewIfNeeded()
+    await setTimeout(repeat === 0 ? opening : rest)
+    await throttle(slowdown)
+    const from = await page.evaluate('performance.now()')
+    await (tap.act ? tap.act(target) : target.tap())
+    await tap.settled(page).waitFor()
+    watched.push((await page.evaluate(`takeTaps(${from})`)) as Watched)
+    await throttle(1)
+    await tap.undo?.(page)
+  }
+  return watched
+}
+
+export async function timeTaps(player: Player, conditions: Conditions): Promise<TapTimes[]> {
+  await player.page.addInitScript({ content: inPage(watchTaps, threshold) })
+  const times: TapTimes[] = []
+  for (const tap of taps) {
+    const before = load()
+    const watched = await timeTap(player, tap, conditions)
+    const totals = watched.map(({ timing }) => timing.total)
+    console.log(`${conditions.slowdown}× ${tap.name}: ${totals.join(', ')} ms (load ${before})`)
+    times.push({ name: tap.name, load: before, watched })
+  }
+  return times
+}
