@@ -41,8 +41,8 @@ async function chooseDictionary(store: Store, html: string, known: readonly Dict
 const linkTo = (key: string) => `<link rel="compression-dictionary" href="/${key}" crossorigin>`
 
 /**
- * What documents need of dictionaries. Each document has a delta to every dictionary that was ever given out: an outdated
- * delta would be an outdated document.
+ * Finds the dictionaries of the site's documents. Each document gets a delta to every dictionary that was ever given out,
+ * because an outdated delta would be an outdated document.
  */
 export async function documentDictionaries(store: Store, html: string | undefined) {
   const known = await readDictionaries(store)

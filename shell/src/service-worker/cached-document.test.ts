@@ -37,9 +37,12 @@ test.each(['/login', '/user/statement?dialog=receipt'])(
   },
 )
 
-test('requests a file that is opened by itself by its own address', async () => {
-  const fetch = serve(answerOf(() => Promise.resolve()))
-  const picture = { url: 'https://site.test/icon.svg' } as Request
-  await answerDocument(picture, later)
-  expect(fetch).toHaveBeenCalledWith(picture)
-})
+test.each(['/icon.svg', '/promotion', '/user.html'])(
+  'requests %s, which may not be ours, by its own address',
+  async path => {
+    const fetch = serve(answerOf(() => Promise.resolve()))
+    const other = { url: `https://site.test${path}` } as Request
+    await answerDocument(other, later)
+    expect(fetch).toHaveBeenCalledWith(other)
+  },
+)

@@ -40,12 +40,15 @@ const isWhole = (response: Response): Promise<boolean> =>
     () => false,
   )
 
+/** Addresses that are the product's own. At others an operator may have pages and files of their own, or a redirect. */
+const ownPage = /^\/(user\/[\w/-]+|login|register)?$/
+
 /**
- * Every page is requested by the same address, so that the browser revalidates the document that it has, whichever page it
- * came with. Addresses with an ending are files that are opened by themselves. A redirect is the browser's to follow.
+ * Requests the product's pages by one address, so that the browser revalidates the document that it has, whichever page it
+ * came with. The browser follows a redirect itself.
  */
 function requestDocument(request: Request): Promise<Response> {
-  if (/\.\w+$/.test(new URL(request.url).pathname)) return fetch(request)
+  if (!ownPage.test(new URL(request.url).pathname)) return fetch(request)
   return fetch(key, { cache: 'no-cache', headers: { accept: 'text/html' }, redirect: 'manual' })
 }
 

@@ -30,7 +30,7 @@ describe('postgres database', () => {
   })
 })
 
-describe('need readable', () => {
+describe('needReadable', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()

@@ -3,14 +3,14 @@ import type { Backend } from '../backend'
 import type { Part } from '../media/media-place'
 import { sendRefusal } from './error-reply'
 
-const one = /^bytes=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i
+const singleRange = /^bytes=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i
 
 /**
- * The one part of a file that a `Range` asks for. Undefined is all of it: for several parts, which nobody has to give, and for
- * what is no range; `none` is a part that the file does not have.
+ * The part of a file that a `Range` header asks for. Undefined means the whole file: for several parts, which a server may
+ * refuse to give, and for a header that is not a range. `none` means a part that the file does not have.
  */
 export const readRange = (range: string, bytes: number): Part | 'none' | undefined => {
-  const [all, first, last, suffix] = one.exec(range) ?? []
+  const [all, first, last, suffix] = singleRange.exec(range) ?? []
   if (all === undefined) return undefined
   if (first === undefined) {
     const wanted = Math.min(Number(suffix), bytes)

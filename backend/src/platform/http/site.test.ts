@@ -204,6 +204,12 @@ describe('deltas', () => {
     expect(headers['cache-control']).toContain('immutable')
   })
 
+  it('serves a part from the whole file, never from its delta', async () => {
+    const { headers, body } = await openRaw({ ...has, range: 'bytes=0-2' })
+    expect(body).toBe('who')
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
   it('serves the delta of the live document at the root', async () => {
     const { headers, body } = await openRaw({ ...has, accept: 'text/html' }, '/')
     expect([body, headers['content-encoding']]).toEqual(['delta of the document', 'dcz'])

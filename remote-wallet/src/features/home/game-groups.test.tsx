@@ -71,7 +71,7 @@ describe('game groups', () => {
   })
 })
 
-describe('order games', () => {
+describe('orderGames', () => {
   const game = (code: string, isActive = true) => ({ code, isActive }) as GameAccount
   const games = [game('A', false), game('B'), game('C'), game('D'), game('E')]
 
