@@ -40,4 +40,11 @@ describe('useAgreement', () => {
     network.reply(lookupAgreements, ['<p>Agreed</p>'])
     expect(await openHome()).toBe(1)
   })
+
+  it('waits for a dialog that is still loading', async () => {
+    network.reply(lookupAgreements, ['<p>Agreed</p>'])
+    history.replaceState(null, '', '/user/home?dialog=deposit&way=slip')
+    expect(await openHome()).toBe(0)
+    history.replaceState(null, '', '/')
+  })
 })

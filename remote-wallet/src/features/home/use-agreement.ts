@@ -7,6 +7,10 @@ import { isAgreed } from '../agreement/agreed'
 
 const delay = 1500
 
+/** A dialog's code may still be loading after the address names it. */
+const isDialogShown = () =>
+  location.search.includes('dialog=') || document.querySelector('dialog[open]') !== null
+
 /** Once for each document: the dialog says so and tries again. */
 let hasShownFailure = false
 
@@ -24,7 +28,7 @@ export function useAgreement() {
       if (left || isAgreed() || agreements?.length === 0) return
       const failed = agreements === null
       if (failed && (hasShownFailure || !navigator.onLine)) return
-      if (!document.querySelector('dialog[open]')) {
+      if (!isDialogShown()) {
         hasShownFailure ||= failed
         bus.emit('dialog.open', { name: 'agreement' })
         return
