@@ -11,8 +11,7 @@ import { writeSite } from './site/write-site'
 import { fileFacts } from './store/file-facts'
 import { createFolderStore } from './store/folder-store'
 import type { Store } from './store/store'
-import { exampleManifest } from './testing/example-manifest'
-import { exampleShell } from './testing/example-shell'
+import { exampleManifest, exampleShell } from './testing/example-manifest'
 
 const navigations = 1000
 const { privateKey } = newKeyPair()

@@ -11,8 +11,7 @@ import { noSettings } from './registry/settings/settings'
 import { formatError, runCommand } from './run-command'
 import { newKeyPair } from './signing/sign'
 import { createFolderStore } from './store/folder-store'
-import { exampleManifest } from './testing/example-manifest'
-import { exampleShell } from './testing/example-shell'
+import { exampleManifest, exampleShell } from './testing/example-manifest'
 
 let folder: string
 beforeEach(async () => {

@@ -1,8 +1,20 @@
 import { isNativeError } from 'node:util/types'
 import { BucketRefusal } from '@tamlung/shared/storage/bucket'
-import { parseArguments } from './commands/arguments'
-import { commands } from './commands/commands'
+import { changingCommands } from './commands/changing-commands'
+import { type Commands, parseArguments } from './commands/command'
+import { makingCommands } from './commands/making-commands'
+import { previewCommand } from './commands/preview-command'
+import { readingCommands } from './commands/reading-commands'
+import { tenantCommand } from './commands/tenant-command'
 import { contextFrom } from './context'
+
+export const commands: Commands = {
+  ...makingCommands,
+  ...changingCommands,
+  tenant: tenantCommand,
+  preview: previewCommand,
+  ...readingCommands,
+}
 
 function help(): string {
   const lines = Object.values(commands).map(({ usage, help: text }) => `  ${usage}\n      ${text}`)

@@ -1,5 +1,5 @@
+import { pageStyle } from '../../../release/src/dashboard/html'
 import { overviewPage } from '../../../release/src/dashboard/overview-page'
-import { pageStyle } from '../../../release/src/dashboard/page-style'
 import { expect, test } from '../../harness/test'
 
 test('the dashboard is readable on a phone', async ({ page }) => {

@@ -4,8 +4,7 @@ import { makeChange } from '../deploy/make-change'
 import { rollOut, stopRollOut, versionsOf } from '../registry/changes/change-state'
 import { readLatestState } from '../registry/log/log'
 import { CanaryAnalysis } from './analysis'
-import { visitsPerStep } from './canary-limits'
-import { nextStep } from './canary-steps'
+import { nextStep, visitsPerStep } from './canary-limits'
 import { fetchReports, measureVersion } from './metrics'
 
 type CanaryOptions = {

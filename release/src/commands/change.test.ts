@@ -1,5 +1,5 @@
 import { writeManifest } from '../registry/manifests/manifests'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import { platform, setUpThreeSites, shellDocument } from '../testing/set-up-three-sites'
 
 const { release, store } = setUpThreeSites()

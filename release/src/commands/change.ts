@@ -2,7 +2,7 @@ import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { Context } from '../context'
 import type { Consent } from '../deploy/check-change'
 import { makeChange } from '../deploy/make-change'
-import { diff } from '../registry/changes/diff'
+import { diff } from '../registry/changes/change-state'
 import { type Change, readLatestState } from '../registry/log/log'
 import type { State } from '../registry/log/state'
 import { registryExpiry } from '../registry/manifests/build-registry'
@@ -10,7 +10,7 @@ import { folderOf, tenantsOf } from '../registry/tenants/tenant-sites'
 import { allowsMore } from '../site/lost-permissions'
 import type { Missed } from '../site/write-site'
 import type { Store } from '../store/store'
-import type { Arguments } from './arguments'
+import type { Arguments } from './command'
 
 export function consentOf({ flags }: Arguments): Consent {
   return {

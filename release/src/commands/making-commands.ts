@@ -1,13 +1,11 @@
 import { semver } from '@tamlung/shared/contract/registry'
 import { secondsBetweenAnalyses } from '../canary/canary-limits'
-import { requireParts } from '../publish/require-parts'
 import { daysOnDevices } from '../registry/changes/earlier-versions'
 import { newKeyPair } from '../signing/sign'
 import { signTrustFile } from '../signing/trust-file'
 import { prepareShell } from '../site/site-headers'
-import { openStore } from '../store/open-store'
-import type { Arguments } from './arguments'
-import type { Commands } from './command'
+import { hasConditionalWrites, openStore } from '../store/open-store'
+import type { Arguments, Commands } from './command'
 
 /** Refuses a git tag's name or an empty variable of a pipeline: such a version could never be activated. */
 function versionOf(args: Arguments): string | undefined {
@@ -48,8 +46,8 @@ export const makingCommands: Commands = {
         return next(name, version)
       }
       const names = args.all('which part')
+      const { publishPart, requireParts } = await import('../publish/publish-part')
       await requireParts(names)
-      const { publishPart } = await import('../publish/publish-part')
       let message = ''
       for (const name of names) {
         // Printed at once: another part may fail, and this one stays published.
@@ -120,7 +118,7 @@ export const makingCommands: Commands = {
     async run(args, context) {
       args.maxPositionals(1)
       const { watchCanary } = await import('../canary/canary-controller')
-      const { parseSteps } = await import('../canary/canary-steps')
+      const { parseSteps } = await import('../canary/canary-limits')
       const steps = parseSteps(args.option('steps'))
       const address = args.option('reports')
       if (!address) throw new Error('where are the reports? --reports https://…/reports/rows')
@@ -141,7 +139,6 @@ export const makingCommands: Commands = {
     usage: 'check',
     help: 'checks whether the store supports conditional writes, which simultaneous releases need',
     async run(_, { store }) {
-      const { hasConditionalWrites } = await import('../store/conditional-writes')
       if (await hasConditionalWrites(store)) return 'the store supports conditional writes'
       throw new Error(
         'the store ignores conditional writes: only one person may release at a time; see docs/runbooks/cdn-and-object-stores.md',

@@ -1,19 +1,16 @@
 import type { Context } from '../context'
 import { since } from '../dashboard/changed-by'
-import { requireParts } from '../publish/require-parts'
 import { readHistory, readLatestState } from '../registry/log/log'
 import { publishedVersions, requirePublished } from '../registry/manifests/manifests'
-import { withSigners } from '../registry/provenance/signer-of'
+import { withSigners } from '../registry/provenance/describe-version'
 import { type Pin, removeTenant } from '../registry/tenants/change-tenants'
 import { layerFaults } from '../registry/tenants/tenant-faults'
 import { describeTenants, tenantsOf } from '../registry/tenants/tenant-sites'
 import { refuse } from '../registry/validation-error'
 import { isPreview, previewName, setPreview } from '../site/previews'
-import type { Arguments } from './arguments'
 import { change } from './change'
-import type { Command } from './command'
-import { groupCommands } from './command'
-import { preparePin } from './prepare-pin'
+import { type Arguments, type Command, groupCommands } from './command'
+import { preparePin } from './tenant-command'
 
 const branchOf = (args: Arguments) => args.required(1, 'which branch')
 
@@ -38,7 +35,10 @@ async function requestedParts(args: Arguments, { store }: Context) {
     return { part, version }
   })
   const built = wishes.filter(({ version }) => !version)
-  if (built.length > 0) await requireParts(built.map(({ part }) => part))
+  if (built.length > 0) {
+    const { requireParts } = await import('../publish/publish-part')
+    await requireParts(built.map(({ part }) => part))
+  }
   for (const { part, version } of wishes) if (version) await requirePublished(store, part, version)
   return wishes
 }

@@ -9,9 +9,9 @@ import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings } from '../registry/settings/settings'
 import { newKeyPair, sign } from '../signing/sign'
 import { createFolderStore } from '../store/folder-store'
-import { exampleShell } from '../testing/example-shell'
-import { parseArguments } from './arguments'
+import { exampleShell } from '../testing/example-manifest'
 import { changingCommands } from './changing-commands'
+import { parseArguments } from './command'
 
 const [alice, platform] = [newKeyPair(), newKeyPair()]
 const root = `1 of ${alice.publicKey}`

@@ -1,12 +1,16 @@
 import type { Context } from '../context'
 import type { Consent } from '../deploy/check-change'
+import { fileFaults } from '../gate/file-faults'
+import { newSheetFaults } from '../gate/sheet-faults'
 import { parseDrops } from '../registry/changes/change-state'
 import { rolledBackVersions } from '../registry/changes/earlier-versions'
 import { readHistory, readLatestState } from '../registry/log/log'
 import type { State, StateFields } from '../registry/log/state'
+import { readRemoteManifest, requirePublished } from '../registry/manifests/manifests'
 import {
   addTenant,
   followPart,
+  type Pin,
   pinPart,
   removeTenant,
   setTenant,
@@ -14,11 +18,25 @@ import {
 import { layerFaults } from '../registry/tenants/tenant-faults'
 import { describeTenants } from '../registry/tenants/tenant-sites'
 import { refuse } from '../registry/validation-error'
-import type { Arguments } from './arguments'
+import type { Store } from '../store/store'
 import { change } from './change'
-import type { Command } from './command'
-import { groupCommands } from './command'
-import { preparePin } from './prepare-pin'
+import { type Arguments, type Command, groupCommands } from './command'
+
+async function addressesOf(store: Store, part: string, version: string) {
+  if (part === 'shell') return new Set<string>()
+  const { contract } = await readRemoteManifest(store, part, version)
+  return new Set(contract.routes.map(({ path }) => path))
+}
+
+/** Prepares a version for pinning: it must be published, with all of its files and with scoped sheets. */
+export async function preparePin(store: Store, part: string, version: string): Promise<Pin> {
+  await requirePublished(store, part, version)
+  refuse([
+    ...(await fileFaults(store, part, version)),
+    ...(await newSheetFaults(store, part, version)),
+  ])
+  return { part, version, addresses: await addressesOf(store, part, version) }
+}
 
 const list: Command = {
   usage: 'tenant list',

@@ -4,7 +4,7 @@ import { activate, rollOut } from '../registry/changes/change-state'
 import { writeManifest } from '../registry/manifests/manifests'
 import { addTenant, pinPart } from '../registry/tenants/change-tenants'
 import { fileFacts } from '../store/file-facts'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import { setUpDashboard } from '../testing/set-up-dashboard'
 
 const { context, listen, make, open, startPage } = setUpDashboard()

@@ -15,8 +15,8 @@ import { wasLive } from '../registry/changes/earlier-versions'
 import { readLatestState } from '../registry/log/log'
 import { listenAt } from '../serve/serve-remote'
 import { Health } from './health'
+import { pageStyle } from './html'
 import { errorPage, overviewPage } from './overview-page'
-import { pageStyle } from './page-style'
 import { Changes, readOverview } from './read-overview'
 
 type RollbackRequest = { part: string; sequence: number; to: string | undefined }

@@ -13,7 +13,7 @@ import { runCommand } from '../run-command'
 import { newKeyPair, verify } from '../signing/sign'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import { makeChange } from './make-change'
 
 const { privateKey, publicKey } = newKeyPair()

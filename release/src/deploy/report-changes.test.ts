@@ -8,7 +8,7 @@ import { activate } from '../registry/changes/change-state'
 import { appendChange } from '../registry/log/log'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { reportChanges } from './report-changes'
+import { reportChanges } from './make-change'
 
 let folder: string
 let store: Store

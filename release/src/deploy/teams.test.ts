@@ -13,8 +13,7 @@ import { hasThreshold } from '../signing/authority'
 import { type KeyPair, newKeyPair, sign, verify } from '../signing/sign'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleManifest } from '../testing/example-manifest'
-import { exampleShell } from '../testing/example-shell'
+import { exampleManifest, exampleShell } from '../testing/example-manifest'
 import { makeChange } from './make-change'
 
 const [alice, bob, carol] = [newKeyPair(), newKeyPair(), newKeyPair()]

@@ -6,7 +6,7 @@ import type { State } from '../registry/log/state'
 import { writeManifest } from '../registry/manifests/manifests'
 import type { PlacedTenant } from '../registry/settings/tenant-layer'
 import { newKeyPair, publicKeyOf, sign, verify } from '../signing/sign'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import {
   byDefault,
   gold,

@@ -3,8 +3,7 @@ import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 import { readLatestState } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
 import { newKeyPair, verify } from '../signing/sign'
-import { exampleManifest } from '../testing/example-manifest'
-import { exampleShell } from '../testing/example-shell'
+import { exampleManifest, exampleShell } from '../testing/example-manifest'
 import {
   byDefault,
   gold,

@@ -1,7 +1,7 @@
+import { versionsOf } from '../registry/changes/change-state'
 import type { State } from '../registry/log/state'
 import { readSignedManifest } from '../registry/manifests/manifests'
 import { readAttestation } from '../registry/provenance/attestations'
-import { type Introduced, introducedVersions } from '../registry/provenance/introduced-versions'
 import {
   hasOwners,
   isPlatformKey,
@@ -9,11 +9,37 @@ import {
   nameKey,
   requiresGate,
 } from '../registry/provenance/owners'
+import { readableSites } from '../registry/tenants/tenant-sites'
 import type { Fault } from '../registry/validation-error'
 import { publicKeyOf } from '../signing/sign'
 import { isPreview } from '../site/previews'
 import type { Store } from '../store/store'
 import type { Consent } from './check-change'
+
+type Introduced = { name: string; version: string; tenant?: string }
+
+function versionsIn(state: State, name: string): string[] {
+  const { live, candidate } = versionsOf(state, name) ?? {}
+  return [live, candidate?.version].filter(version => version !== undefined)
+}
+
+/** Versions that a change gives to players who have neither had them live nor as a canary. */
+function introducedVersions(previous: State, next: State): Introduced[] {
+  const byDefault = ['shell', ...Object.keys(next.remotes)].flatMap(name => {
+    const known = versionsIn(previous, name)
+    return versionsIn(next, name)
+      .filter(version => !known.includes(version))
+      .map(version => ({ name, version }))
+  })
+  const layersBefore = new Map(readableSites(previous).map(({ layer }) => [layer.name, layer]))
+  const pinned = readableSites(next).flatMap(({ layer }) =>
+    Object.entries(layer.pins)
+      .filter(([name, version]) => layersBefore.get(layer.name)?.pins[name] !== version)
+      .filter(([name, version]) => !versionsIn(previous, name).includes(version))
+      .map(([name, version]) => ({ name, version, tenant: layer.name })),
+  )
+  return [...byDefault, ...pinned]
+}
 
 async function ownerFaults(
   store: Store,

@@ -1,6 +1,5 @@
 import type { PublishedRemote } from '../registry/manifests/manifest-schemas'
-import { exampleManifest } from '../testing/example-manifest'
-import { exampleShell } from '../testing/example-shell'
+import { exampleManifest, exampleShell } from '../testing/example-manifest'
 import { compatibilityFaults } from './compatibility'
 
 function remote(name: string, version: string, more: Partial<PublishedRemote> = {}) {

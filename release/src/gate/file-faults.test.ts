@@ -6,7 +6,7 @@ import { readLatestState } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
 import { runCommand } from '../run-command'
 import { createFolderStore } from '../store/folder-store'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import { isAsPublished } from './file-faults'
 
 const body = Buffer.from('code')

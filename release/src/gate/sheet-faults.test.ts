@@ -9,8 +9,7 @@ import { runCommand } from '../run-command'
 import { fileFacts } from '../store/file-facts'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleManifest } from '../testing/example-manifest'
-import { exampleShell } from '../testing/example-shell'
+import { exampleManifest, exampleShell } from '../testing/example-manifest'
 import { sheetFaults } from './sheet-faults'
 
 let folder: string

@@ -6,8 +6,7 @@ import { appendChange, type Change } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleManifest } from '../testing/example-manifest'
-import { exampleShell } from '../testing/example-shell'
+import { exampleManifest, exampleShell } from '../testing/example-manifest'
 import { passGate } from '../testing/pass-gate'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { rollback, rollOut } from '../registry/changes/change-state'
 import type { State } from '../registry/log/state'
 import { writeManifest } from '../registry/manifests/manifests'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import {
   dialogs,
   offers,

@@ -1,8 +1,14 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compile } from '@tamlung/shared/bundling/compile'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { folderOf } from '@tamlung/shared/bundling/paths'
+import { readBuild } from '@tamlung/shared/bundling/read-build'
 import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { measureRemote, overBudget } from '@tamlung/shared/bundling/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
+import * as z from 'zod/mini'
 import { type PublishedRemote, sharedFilesOf } from '../registry/manifests/manifest-schemas'
 import {
   baseUrl,
@@ -11,15 +17,83 @@ import {
   writeManifest,
 } from '../registry/manifests/manifests'
 import { requireOwner } from '../registry/provenance/owners'
+import { refuse } from '../registry/validation-error'
 import type { Store } from '../store/store'
 import { billName, billOfMaterials } from './bill-of-materials'
 import { compilePackage } from './compile-package'
 import { makeDeltas } from './deltas/make-deltas'
 import { buildDetails, sizesOf } from './manifest-details'
-import { publishEmbed } from './publish-embed'
-import { publishPortable } from './publish-portable'
 import { putFiles, putOnce } from './put-files'
 import { usesOf } from './uses/uses-of'
+import { withTempFolder } from './with-temp-folder'
+
+const embedConfiguration = 'rspack.embed.config.ts'
+
+/**
+ * Publishes a remote's script for other sites, under an address that never changes; undefined if it has none. The
+ * loader finds its panel by the version in package.json, so that version is used.
+ */
+async function publishEmbed(store: Store, name: string, edition: Edition) {
+  const folder = folderOf(name)
+  if (!existsSync(join(folder, embedConfiguration))) return undefined
+  const compiled = await compilePackage(folder, edition, embedConfiguration)
+  const place = `${name}/${packageVersion(folder)}/`
+  await compressFolder(compiled.folder)
+  const hint =
+    'raise the version in its package.json, which pages of others know it by; --version is for our shell'
+  await putFiles(store, compiled.folder, place, hint)
+  return place
+}
+
+/** The manifest names the types, but the federation plugin does not fail if it cannot make them. */
+const typesArchive = '@mf-types.zip'
+
+/** Publishes the remote for other hosts than our shell, beside its own files. Players never load these. */
+async function publishPortable(
+  store: Store,
+  { name, version, edition }: { name: string; version: string; edition: Edition },
+  place: string,
+) {
+  const { portable } = await readBuild(folderOf(name))
+  if (!portable) return undefined
+  const { folder } = await compile(portable, { mode: 'production', edition })
+  if (!existsSync(join(folder, typesArchive)))
+    refuse([
+      {
+        what: `the types of ${name} could not be made, which its manifest promises to other hosts`,
+        hint: 'mend what .mf/diagnostics/latest.json names, or publish with --lean, for our own shell alone',
+      },
+    ])
+  await withTempFolder(async copy => {
+    copyForHosts(folder, copy, version)
+    await compressFolder(copy)
+    await putFiles(store, copy, place)
+  })
+  return manifest
+}
+
+/** The file that other hosts load first. */
+const manifest = 'mf-manifest.json'
+
+const manifestSchema = z.looseObject({
+  metaData: z.looseObject({ buildInfo: z.looseObject({ buildVersion: z.string() }) }),
+})
+
+/**
+ * Copies the build for other hosts and sets the published version, because the bundler knows the version in
+ * package.json only.
+ */
+export function copyForHosts(built: string, copy: string, version: string) {
+  // Without build stats, and with the packed types only.
+  cpSync(built, copy, {
+    recursive: true,
+    filter: source => !/mf-stats\.json$|@mf-types$/.test(source),
+  })
+  const place = join(copy, manifest)
+  const given = z.parse(manifestSchema, JSON.parse(readFileSync(place, 'utf8')))
+  given.metaData.buildInfo.buildVersion = version
+  writeFileSync(place, JSON.stringify(given))
+}
 
 export type PublishOptions = {
   store: Store

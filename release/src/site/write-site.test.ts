@@ -12,7 +12,7 @@ import { addTenant } from '../registry/tenants/change-tenants'
 import { siteOf } from '../registry/tenants/tenant-sites'
 import { createFolderStore } from '../store/folder-store'
 import { Conflict, type Store } from '../store/store'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import { buildHeaders, prepareShell } from './site-headers'
 import { writeSite } from './write-site'
 

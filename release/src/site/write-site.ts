@@ -4,22 +4,136 @@ import {
   type ShellFiles,
 } from '@tamlung/shared/bundling/site/index-html'
 import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
+import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
 import { readLatestState } from '../registry/log/log'
 import type { State } from '../registry/log/state'
 import { buildRegistry } from '../registry/manifests/build-registry'
-import { readShellManifest } from '../registry/manifests/manifests'
+import { type PublishedShell, rootOf } from '../registry/manifests/manifest-schemas'
+import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
 import { settingsOf } from '../registry/settings/settings'
 import { layerFaults, pinSignatureFaults } from '../registry/tenants/tenant-faults'
 import { type Site, siteOf, tenantsOf } from '../registry/tenants/tenant-sites'
 import { refuse } from '../registry/validation-error'
 import { registrySigner } from '../signing/sign'
+import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
 import { compressPage, putPage } from './put-page'
-import { writeLoaders, writeRootFiles } from './root-files'
-import { putDocuments } from './site-documents'
+import { candidateDocument, putDocuments } from './site-documents'
 import { putHeaders } from './site-headers'
 
-export type Signer = {
+async function put(store: Store, key: string, body: Buffer) {
+  const there = await store.get(key)
+  if (!there?.body.equals(body)) await store.replace(key, body, fileFacts(key, false))
+}
+
+/** A worker that deletes its caches and unregisters itself. */
+const goodbye = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`
+
+/** Sets the app's name on the phone's home screen. */
+function nameManifest(body: Buffer, title: string): Buffer {
+  const manifest = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+  return Buffer.from(JSON.stringify({ ...manifest, name: title, short_name: title }))
+}
+
+type RootOptions = { folder: string; keepsOffline: boolean; title: string | undefined }
+
+/** Writes files with fixed addresses: the worker, the icon. */
+async function writeRootFiles(store: Store, shell: PublishedShell, place: RootOptions) {
+  const { folder, keepsOffline, title } = place
+  for (const file of shell.root ?? []) {
+    if (file === workerFile && !keepsOffline) {
+      await put(store, folder + file, Buffer.from(goodbye))
+      continue
+    }
+    const stored = await store.get(`${rootOf(shell.version)}${file}`)
+    // A lost file is skipped and shown by status: no rollback should wait for an icon.
+    if (!stored) continue
+    const isNamed = title !== undefined && /^manifest-\w+\.json$/.test(file)
+    await put(store, folder + file, isNamed ? nameManifest(stored.body, title) : stored.body)
+  }
+}
+
+/** Files under fixed names: the loader, the guide with its fonts, and the agents' desk. */
+const loaderFiles = [
+  'embed.js',
+  'embed.mjs',
+  'page.css',
+  'guide.html',
+  'guide.js',
+  'guide.css',
+  'guide.anuphan-latin.woff2',
+  'guide.anuphan-thai.woff2',
+  'guide.noto-sans-lao.woff2',
+  'desk.html',
+  'desk.js',
+  'desk.css',
+  'desk.admin.th.json',
+  'desk.admin.la.json',
+  'desk.admin.en.json',
+]
+
+/** Writes the loader for other sites, always from the live version. */
+async function writeLoaders(store: Store, { remotes }: State, folder: string) {
+  for (const [name, { live }] of Object.entries(remotes)) {
+    const { embed } = await readRemoteManifest(store, name, live)
+    if (!embed) continue
+    for (const file of loaderFiles) {
+      const stored = await store.get(embed + file)
+      if (stored) await put(store, `${folder}${name}/v1/${file}`, stored.body)
+    }
+  }
+}
+
+/** The state that a document was written from; undefined if there is none. */
+async function readWrittenSequence(store: Store, document: string): Promise<string | undefined> {
+  const html = (await store.get(document))?.body.toString('utf8')
+  if (html === undefined) return undefined
+  const [, registry = ''] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return /"sequence":(\d+)/.exec(registry)?.[1] ?? 'none'
+}
+
+function describePending(who: string, written: string, sequence: number): string[] {
+  if (written === String(sequence)) return []
+  if (Number(written) > sequence)
+    return [
+      `${who} have state ${written}, and the log ends at ${sequence}: where nobody is releasing at this moment, bring back what is missing in log/ from a copy of the store, or make those changes again (docs/runbooks/backup-and-restore.md)`,
+    ]
+  return [
+    `${who} have state ${written}, and not ${sequence}: where nobody is releasing at this moment: release write`,
+  ]
+}
+
+/**
+ * Root files that the live shell has lost. Such a shell cannot be activated, and the site keeps its current files.
+ */
+async function lostRootFiles(store: Store, version: string): Promise<string[]> {
+  const { root = [] } = await readShellManifest(store, version)
+  const lost = root.map(async file => ((await store.get(rootOf(version) + file)) ? [] : [file]))
+  return (await Promise.all(lost))
+    .flat()
+    .map(
+      file =>
+        `${rootOf(version)}${file} is missing in the store, nothing new is written to /${file}: bring it back from a copy (docs/runbooks/backup-and-restore.md), then: release write`,
+    )
+}
+
+/**
+ * Lists what a change has recorded but not written, for example because the process ended or the store failed in
+ * between.
+ */
+export async function pendingWrites(store: Store, { sequence, shell }: State): Promise<string[]> {
+  if (!shell) return []
+  const written = (await readWrittenSequence(store, 'index.html')) ?? 'none'
+  const beside = (await readWrittenSequence(store, candidateDocument)) ?? written
+  return [
+    ...describePending('players', written, sequence),
+    ...(beside === written ? [] : describePending('some players', beside, sequence)),
+    // A lost manifest is reported, and the rest of the status is shown.
+    ...(await lostRootFiles(store, shell.live).catch((error: Error) => [error.message])),
+  ]
+}
+
+type Signer = {
   /** Signs the registry. Without it, browsers that know a key refuse the registry. */
   privateKey?: string | undefined
 }

@@ -9,8 +9,7 @@ import type { Offers, PublishedRemote, Uses } from '../registry/manifests/manife
 import { writeManifest } from '../registry/manifests/manifests'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleManifest } from './example-manifest'
-import { exampleShell } from './example-shell'
+import { exampleManifest, exampleShell } from './example-manifest'
 
 export const query = '@tanstack/react-query'
 export const offers: Offers = {

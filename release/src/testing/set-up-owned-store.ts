@@ -7,8 +7,7 @@ import { type KeyPair, newKeyPair } from '../signing/sign'
 import { signTrustFile } from '../signing/trust-file'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleManifest } from './example-manifest'
-import { exampleShell } from './example-shell'
+import { exampleManifest, exampleShell } from './example-manifest'
 import { shellDocument } from './set-up-three-sites'
 
 export const [platform, spin, stranger] = [newKeyPair(), newKeyPair(), newKeyPair()]

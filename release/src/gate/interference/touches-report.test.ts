@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFolderStore } from '../../store/folder-store'
 import type { Touches } from './compare-snapshots'
-import { mergeTouches } from './merge-touches'
-import { readTouches, writeTouches } from './touches-report'
+import { mergeTouches, readTouches, writeTouches } from './touches-report'
 
 const nothing: Touches = {
   ...{ replaced: [], added: [], handlers: [], uses: [], hosts: [], elements: [] },

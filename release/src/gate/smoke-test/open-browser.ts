@@ -18,7 +18,6 @@ import {
 } from '../browser/installed-browsers.mjs'
 import type { Compared } from '../interference/compare-snapshots'
 import { measureMainThread } from '../interference/main-thread-time'
-import { shellPage } from '../interference/neighbours-of'
 import {
   installProbe,
   type Neighbour,
@@ -27,7 +26,7 @@ import {
   takeSnapshot,
 } from '../interference/snapshot'
 import { visitNeighbours } from '../interference/visit-neighbours'
-import type { View } from './views-of'
+import { shellPage, type View } from './views-of'
 import { waitForView } from './wait-for-view'
 
 const require = createRequire(import.meta.url)

@@ -1,26 +1,62 @@
 import type { SignedTrust } from '@tamlung/shared/contract/trust'
 import type { Context } from '../../context'
+import { activate } from '../../registry/changes/change-state'
 import { wasLive } from '../../registry/changes/earlier-versions'
 import { readLatestState } from '../../registry/log/log'
+import type { State } from '../../registry/log/state'
 import { buildRegistry } from '../../registry/manifests/build-registry'
 import { filesOf } from '../../registry/manifests/manifest-schemas'
 import { readShellManifest } from '../../registry/manifests/manifests'
 import { comparesPages, settingsOf } from '../../registry/settings/settings'
+import { readableSites } from '../../registry/tenants/tenant-sites'
 import { type Fault, ValidationError } from '../../registry/validation-error'
 import { registrySigner } from '../../signing/sign'
+import { isPreview } from '../../site/previews'
 import type { Store } from '../../store/store'
 import type { Touches } from '../interference/compare-snapshots'
 import { describeInterference } from '../interference/describe-interference'
 import { judgeView } from '../interference/judge-view'
-import { mergeTouches } from '../interference/merge-touches'
-import { neighboursOf, withoutRemote } from '../interference/neighbours-of'
 import type { NeighbourVisit } from '../interference/snapshot'
-import { type Composition, compositionsUnderTest } from './compositions-under-test'
+import { mergeTouches } from '../interference/touches-report'
 import { type GateBrowser, openBrowser } from './open-browser'
-import { type Looked, repeatIfSlow, waitForOutcome } from './part-outcome'
+import { hintFor, type Looked, repeatIfSlow, waitForOutcome } from './part-outcome'
 import { serveCandidate } from './serve-candidate'
-import { hintFor } from './smoke-test-hints'
-import { viewsOf } from './views-of'
+import { neighboursOf, viewsOf, withoutRemote } from './views-of'
+
+/** A composition that some players would get, and the remotes to test in it. */
+export type Composition = { state: State; names: readonly string[] }
+
+/** Compositions of tenants with pins: the remote in the pinned shell, or the shell with pinned remotes. */
+function pinnedCompositions(state: State, name: string): Composition[] {
+  return readableSites(state).flatMap(({ state: own, layer }) => {
+    if (isPreview(layer.name)) return []
+    const { shell, [name]: pinned, ...parts } = layer.pins
+    const names = name === 'shell' ? Object.keys(parts) : shell ? [name] : []
+    return pinned || names.length === 0 ? [] : [{ state: own, names }]
+  })
+}
+
+/** The compositions to test: the candidate in its place; for a shell, all live remotes and all running canaries. */
+export function compositionsUnderTest(before: State, name: string, version: string): Composition[] {
+  const state = { ...before, ...activate(before, name, version) }
+  if (name !== 'shell') {
+    const next = state.shell?.candidate
+    const rolling = next
+      ? [{ state: { ...state, ...activate(state, 'shell', next.version) }, names: [name] }]
+      : []
+    return [{ state, names: [name] }, ...rolling, ...pinnedCompositions(state, name)]
+  }
+  const rolling = Object.entries(state.remotes).flatMap(([remote, { candidate }]) =>
+    candidate
+      ? [{ state: { ...state, ...activate(state, remote, candidate.version) }, names: [remote] }]
+      : [],
+  )
+  return [
+    { state, names: Object.keys(state.remotes) },
+    ...rolling,
+    ...pinnedCompositions(state, name),
+  ]
+}
 
 /** Views that are tested in parallel: most of the time is waiting for the network. */
 const parallelVisits = 3

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { checkedEntry } from './checked-entry'
+import { checkedEntry, replaceImportMetaUrl } from './checked-entry'
 
 /** Runs a container that fetches a script like a bundler does, and returns the element. */
 function fetching(address: string) {
@@ -42,4 +42,31 @@ test('keeps the container a global of the page', () => {
 
 test('refuses addresses that were not published', () => {
   expect(() => fetching('https://x.example/other.js')).toThrow('was not published')
+})
+
+test.each([
+  ['new URL(`ball-DCeSdE-E.png`,import.meta.url).href', 'a plain file name'],
+  ['new URL("ball.png", import.meta.url)', 'other quotes'],
+])('keeps %s: %s', code => {
+  expect(replaceImportMetaUrl(code)).toBe(code)
+})
+
+test.each([
+  [
+    'new URL(Object.assign({"./a.png":o})[e],import.meta.url)',
+    'new URL(Object.assign({"./a.png":o})[e],self.location.href)',
+    'one of several files',
+  ],
+  [
+    'new URL(new URL(`a.png`,import.meta.url).href,``+import.meta.url)',
+    'new URL(new URL(`a.png`,import.meta.url).href,``+self.location.href)',
+    'a nested URL',
+  ],
+  [
+    'n(()=>import(`./a.js`),[],import.meta.url)',
+    'n(()=>import(`./a.js`),[],self.location.href)',
+    'an argument',
+  ],
+])('replaces %s by %s: %s', (code, after) => {
+  expect(replaceImportMetaUrl(code)).toBe(after)
 })

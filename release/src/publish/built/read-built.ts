@@ -1,21 +1,92 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { statementFile } from '@tamlung/shared/adapter/describe-remote'
+import { containerName } from '@tamlung/shared/bundling/container-name'
 import { parse } from 'acorn'
 import {
+  type Entry,
   entryOf,
   type RemoteDescription,
   readChecked,
   refuseBuild,
   remoteDescription,
 } from './built-files'
-import {
-  requireExposed,
-  requireLoadable,
-  requireMovable,
-  requireName,
-  requireReactOfShell,
-} from './requirements'
+
+/**
+ * The manifest omits modules that it does not find from its working directory, as in a monorepo; the entry names
+ * them.
+ */
+const asksForReact = /shareKey["']?:\s*["'`]react["'`]/
+
+/** Library types that a page cannot load with a script. */
+const isForLoaders = /^(amd|commonjs|system|jsonp)/
+
+function requireExposed(from: string, { exposed }: Entry, code: string) {
+  if (!(exposed?.includes('./remote') ?? /["'`]\.\/remote["'`]/.test(code)))
+    refuseBuild(
+      `${from} exposes no ./remote`,
+      "expose the module that exports `remote`, a RemoteModule of our contract: exposes: { './remote': './src/remote.tsx' }",
+    )
+}
+
+function requireName(from: string, name: string, { contract }: RemoteDescription) {
+  if (contract.name !== name)
+    refuseBuild(
+      `${from} is the remote ${contract.name}`,
+      `release publish --from ${from} ${contract.name}`,
+    )
+}
+
+/** Two copies of React in one page do not work. */
+function requireReactOfShell(
+  name: string,
+  { shared }: RemoteDescription,
+  { taken }: Entry,
+  code: string,
+) {
+  if (!shared.react)
+    refuseBuild(
+      `${name} takes no React from the shell, and two in one page do not work`,
+      'name react among the dependencies of the package.json that describeRemote is given',
+    )
+  if (taken && !taken.includes('react') && !asksForReact.test(code))
+    refuseBuild(
+      `${name} says that it takes React from the shell, and brings one of its own`,
+      "give its federation plugin all that describeRemote says: federation({ ...remote.federation }), 'shared' included",
+    )
+}
+
+type Container = { name: string; code: string; isModule: boolean }
+
+/** Refuses containers that a page cannot load as a script or module, or whose files have no hashes. */
+function requireLoadable(from: string, { type = '' }: Entry, { name, code, isModule }: Container) {
+  if (isModule && /_esm_(ids|modules)/.test(code))
+    refuseBuild(
+      `${from} is made of webpack's modules, which ask for their files without hashes`,
+      'leave out library and output.module: as a script it is taken',
+    )
+  const container = containerName(name)
+  if (isForLoaders.test(type))
+    refuseBuild(
+      `the container of ${from} is of the type ${type}, which no page can load`,
+      `leave out library in its federation plugin, or set it to { type: 'var', name: '${container}' }`,
+    )
+  if (!isModule && !code.includes(container))
+    refuseBuild(
+      `the container of ${from} is not called ${container}`,
+      `name: '${container}' in its federation plugin`,
+    )
+}
+
+function requireMovable(from: string, { publicPath }: Entry, isModule: boolean) {
+  if (publicPath && publicPath !== 'auto')
+    refuseBuild(
+      `${from} would ask ${publicPath} for its files, and not where they are published`,
+      isModule
+        ? "leave out base, or set it to './', as describeRemote does"
+        : "set output.publicPath to 'auto' (in Rsbuild: output.assetPrefix), as describeRemote does",
+    )
+}
 
 /** A remote that was built elsewhere, with its description. */
 export type Built = RemoteDescription & {

@@ -10,8 +10,8 @@ import { mediaFiles } from '@tamlung/shared/bundling/media-files'
 import { QueuePerScript } from '@tamlung/shared/bundling/queue-per-script'
 import { scopeSheets } from '@tamlung/shared/bundling/sheets/scope-sheets'
 import { ValidationError } from '../../registry/validation-error'
+import { replaceImportMetaUrl } from './checked-entry'
 import type { Built } from './read-built'
-import { replaceImportMetaUrl } from './replace-import-meta-url'
 
 const algorithms = ['sha256', 'sha384', 'sha512']
 

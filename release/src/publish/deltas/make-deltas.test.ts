@@ -12,8 +12,7 @@ import { fileFacts } from '../../store/file-facts'
 import { createFolderStore } from '../../store/folder-store'
 import type { Store } from '../../store/store'
 import { exampleManifest } from '../../testing/example-manifest'
-import { makeDeltas } from './make-deltas'
-import { describeSavings } from './savings'
+import { describeSavings, makeDeltas } from './make-deltas'
 import { digestOf } from './zstd'
 
 const files = sharedFilesOf('wallet')

@@ -1,14 +1,98 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { deltaName } from '@tamlung/shared/contract/compression-dictionary'
-import { daysOnDevices } from '../../registry/changes/earlier-versions'
-import type { PublishedRemote, PublishedShell } from '../../registry/manifests/manifest-schemas'
+import { deltaName, dictionaryPattern } from '@tamlung/shared/contract/compression-dictionary'
+import * as z from 'zod/mini'
+import { versionsOf } from '../../registry/changes/change-state'
+import { daysOnDevices, recentlyLive } from '../../registry/changes/earlier-versions'
+import { readHistory } from '../../registry/log/log'
+import type { State } from '../../registry/log/state'
+import {
+  filesOf,
+  type PublishedRemote,
+  type PublishedShell,
+} from '../../registry/manifests/manifest-schemas'
+import { readRemoteManifest, readShellManifest } from '../../registry/manifests/manifests'
 import { fileFacts } from '../../store/file-facts'
+import { readJson } from '../../store/read-json'
 import type { Store } from '../../store/store'
 import { putOnce } from '../put-files'
-import { changedFiles } from './earlier-files'
-import { type Savings, savingsKey } from './savings'
 import { compressAgainst, digestOf } from './zstd'
+
+/** The role of a file: its address with any hash. */
+const roleOf = (key: string) => dictionaryPattern(`/${key}`)
+
+/** The keys of a version's files that may be dictionaries or have deltas. */
+function hashedFilesOf(manifest: PublishedRemote | PublishedShell): string[] {
+  const below = 'document' in manifest ? '' : filesOf(manifest)
+  return Object.keys(manifest.files)
+    .map(file => below + file)
+    .filter(roleOf)
+}
+
+function readVersion(store: Store, name: string, version: string) {
+  return name === 'shell'
+    ? readShellManifest(store, version)
+    : readRemoteManifest(store, name, version)
+}
+
+/**
+ * The files that a version changes, each with the files of the same role in versions that were live since then, the
+ * newest first. Files of the live version have their deltas from when they were published.
+ */
+async function changedFiles(
+  store: Store,
+  manifest: PublishedRemote | PublishedShell,
+  since: number,
+) {
+  const { name } = manifest
+  const states = await readHistory(store, Number.MAX_SAFE_INTEGER)
+  const versions = await Promise.all(
+    recentlyLive(states, name, since).map(version => readVersion(store, name, version)),
+  )
+  const [live = [], ...others] = versions.map(hashedFilesOf)
+  const earlier = [...new Set([...live, ...others.flat()])]
+  return hashedFilesOf(manifest)
+    .filter(key => !live.includes(key))
+    .map(key => ({
+      key,
+      dictionaries: earlier.filter(other => other !== key && roleOf(other) === roleOf(key)),
+    }))
+}
+
+const savings = z.object({
+  /** Files with a delta against the newest dictionary. */
+  files: z.int(),
+  /** Bytes of these deltas. */
+  bytes: z.int(),
+  /** Bytes of the same files with brotli. */
+  ordinary: z.int(),
+})
+type Savings = z.output<typeof savings>
+
+const savingsKey = (name: string, version: string) => `deltas/${name}/${version}.json`
+
+async function readSavings(store: Store, name: string, version: string): Promise<Savings[]> {
+  const found = z.safeParse(savings, await readJson(store, savingsKey(name, version)))
+  return found.success ? [found.data] : []
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** Describes in one line what deltas save players who had the version before; no line where there are none. */
+export async function describeSavings(store: Store, state: State): Promise<string[]> {
+  const parts = ['shell', ...Object.keys(state.remotes)].flatMap(name => {
+    const live = versionsOf(state, name)?.live
+    return live ? [readSavings(store, name, live)] : []
+  })
+  const all = (await Promise.all(parts)).flat()
+  const sum = (of: keyof Savings) => all.reduce((total, one) => total + one[of], 0)
+  const [files, bytes, ordinary] = [sum('files'), sum('bytes'), sum('ordinary')]
+  if (files === 0) return []
+  const share = ((100 * bytes) / ordinary).toFixed(1)
+  return [
+    `deltas: ${files} changed files of what is live in ${kilobytes(bytes)} instead of ${kilobytes(ordinary)} (${share} %)`,
+  ]
+}
 
 const compress = promisify(brotliCompress)
 

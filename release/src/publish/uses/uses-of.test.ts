@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportedNames } from './exported-names'
 import { importedNames } from './imported-names'
-import { eventsAndDialogs, exportsOf } from './uses-of'
+import { eventsAndDialogs, exportedNames, exportsOf } from './uses-of'
 
 const entry = `var x;(()=>{x.data={10:{shareScope:"default",shareKey:"react"},"./q":{shareKey:"query"}}})()`
 

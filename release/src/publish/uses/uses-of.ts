@@ -4,10 +4,78 @@ import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { providedRequest } from '@tamlung/shared/bundling/shared-packages'
 import { events } from '@tamlung/shared/contract/events'
 import { legacyModules } from '@tamlung/shared/contract/legacy-modules'
+import type { AnyNode } from 'acorn'
 import type { Offers, Uses } from '../../registry/manifests/manifest-schemas'
-import { exportedNames } from './exported-names'
 import { importedNames } from './imported-names'
-import { eachNode, literalOf, parseScript, propertiesOf } from './parse-script'
+import { eachNode, literalOf, parseScript, propertiesOf, requiredId } from './parse-script'
+
+/** The module ID in a factory: `r(123)`, or `r.bind(r, 123)` if it is loaded first. */
+function moduleIdOf(factory: AnyNode): string | undefined {
+  let id: string | undefined
+  eachNode(factory, ['CallExpression'], node => {
+    if (node.type !== 'CallExpression') return
+    const { callee } = node
+    const isBind =
+      callee.type === 'MemberExpression' &&
+      callee.property.type === 'Identifier' &&
+      callee.property.name === 'bind'
+    id ??= isBind ? literalOf(node.arguments[1]) : requiredId(node)
+  })
+  return id
+}
+
+/** Module IDs by shared name, as in a shell's entry or in calls of `registerShared`. */
+function sharedIds(programs: readonly AnyNode[]): Map<string, string> {
+  const ids = new Map<string, string>()
+  const note = (name: string | undefined, factory: AnyNode | undefined) => {
+    const id = factory && moduleIdOf(factory)
+    if (name !== undefined && id !== undefined) ids.set(name, id)
+  }
+  for (const program of programs)
+    eachNode(program, ['ObjectExpression'], node => {
+      const properties = propertiesOf(node)
+      note(literalOf(properties.get('name')), properties.get('factory'))
+      for (const [name, offer] of properties) {
+        const given = propertiesOf(offer)
+        if (given.has('version')) note(name, given.get('get'))
+      }
+    })
+  return ids
+}
+
+/** The names in `r.d(exports, { … })`; undefined for CommonJS modules. */
+function moduleExports(module: AnyNode): string[] | undefined {
+  let names: string[] | undefined
+  eachNode(module, ['CallExpression'], node => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+    const { property } = node.callee
+    if (property.type !== 'Identifier' || property.name !== 'd') return
+    const found = node.arguments.slice(1).flatMap(one => [...propertiesOf(one).keys()])
+    names = [...(names ?? []), ...found]
+  })
+  return names
+}
+
+/** Reads from a shell's built files which names its shared modules export. CommonJS modules are left out. */
+export function exportedNames(files: readonly string[]): Record<string, string[]> {
+  const programs = files.map(parseScript)
+  const ids = sharedIds(programs)
+  const wanted = new Set(ids.values())
+  const exported = new Map<string, string[]>()
+  for (const program of programs)
+    eachNode(program, ['Property'], node => {
+      if (node.type !== 'Property') return
+      const id = node.key.type === 'Identifier' ? node.key.name : literalOf(node.key)
+      if (id === undefined || !wanted.has(id) || !('body' in node.value)) return
+      const names = moduleExports(node.value)
+      if (names) exported.set(id, names)
+    })
+  const entries = Array.from(ids).flatMap(([name, id]) => {
+    const names = exported.get(id)
+    return names ? [[name, [...names].sort()] as const] : []
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 const eventVersions: ReadonlyMap<string, number> = new Map(
   Object.entries(events).map(([name, { version }]) => [name, version]),

@@ -1,6 +1,5 @@
 import { emptyState, type State } from '../log/state'
-import { activate, removeRemote, rollback, rollOut } from './change-state'
-import { diff } from './diff'
+import { activate, diff, removeRemote, rollback, rollOut } from './change-state'
 
 const start: State = { ...emptyState, remotes: { wallet: { live: '1.0.0' } } }
 

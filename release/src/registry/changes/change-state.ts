@@ -2,6 +2,38 @@ import { parseTrust } from '@tamlung/shared/contract/parse-trust'
 import { readRoot, type SignedTrust } from '@tamlung/shared/contract/trust'
 import { hasThreshold, signingRoots } from '../../signing/authority'
 import type { State, StateFields } from '../log/state'
+import { describeTenant } from '../settings/tenant-layer'
+
+export type Line = { name: string; before: string; after: string }
+
+function describe(state: State, name: string): string {
+  const versions = versionsOf(state, name)
+  if (!versions) return 'nothing'
+  const { live, candidate } = versions
+  return candidate ? `${live}, ${candidate.version} for ${candidate.percent} %` : live
+}
+
+function layerIn({ tenants }: State, name: string): string {
+  const placed = tenants?.[name]
+  return placed ? describeTenant(placed) : 'nothing'
+}
+
+/** Lists the versions and tenants that differ between two states. */
+export function diff(state: State, after: State): Line[] {
+  const names = new Set(['shell', ...Object.keys(state.remotes), ...Object.keys(after.remotes)])
+  const parts = Array.from(names, name => ({
+    name,
+    before: describe(state, name),
+    after: describe(after, name),
+  }))
+  const tenants = new Set([state, after].flatMap(({ tenants = {} }) => Object.keys(tenants)))
+  const layers = Array.from(tenants, name => ({
+    name: `tenant ${name}`,
+    before: layerIn(state, name),
+    after: layerIn(after, name),
+  }))
+  return [...parts, ...layers].filter(line => line.before !== line.after)
+}
 
 /** Makes a version live for everybody. The current one becomes the previous one. */
 export function activate(state: State, name: string, version: string): StateFields {
@@ -32,7 +64,7 @@ export function versionsOf(
   return name === 'shell' ? shell : remotes[name]
 }
 
-export function setVersions(state: State, name: string, versions: Versions): StateFields {
+function setVersions(state: State, name: string, versions: Versions): StateFields {
   const { live, previous, candidate, redirects } = versions
   const placed = { live, ...(previous && { previous }), ...(candidate && { candidate }) }
   if (name === 'shell') return { ...state, shell: placed }

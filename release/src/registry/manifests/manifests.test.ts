@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFolderStore } from '../../store/folder-store'
-import { exampleManifest } from '../../testing/example-manifest'
-import { exampleShell } from '../../testing/example-shell'
+import { exampleManifest, exampleShell } from '../../testing/example-manifest'
 import { baseUrl, readRemoteManifest, requireValidManifest, writeManifest } from './manifests'
 
 describe('manifests', () => {

@@ -1,7 +1,7 @@
 import { remoteRecord } from '@tamlung/shared/contract/registry'
 import { ownerSignature } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
-import { isSignedStatement, signStatement } from '../../signing/statement'
+import { isSignedStatement, signStatement } from '../../signing/sign'
 import { fileFacts } from '../../store/file-facts'
 import { readJson } from '../../store/read-json'
 import { Conflict, createOnce, type Store } from '../../store/store'

@@ -2,14 +2,37 @@ import { createHash } from 'node:crypto'
 import { ownerSignature } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
 import { maySign } from '../../signing/authority'
-import { publicKeyOf } from '../../signing/sign'
-import { canonicalJson, isSignedStatement, signStatement } from '../../signing/statement'
+import { canonicalJson, isSignedStatement, publicKeyOf, signStatement } from '../../signing/sign'
 import { fileFacts } from '../../store/file-facts'
 import { readJson } from '../../store/read-json'
 import type { Store } from '../../store/store'
 import type { State } from '../log/state'
-import { readSignedManifest } from '../manifests/manifests'
+import { readShellManifest, readSignedManifest } from '../manifests/manifests'
+import { settingsOf } from '../settings/settings'
 import { authorityOfSite } from './owners'
+
+type Passed = { name: string; version: string; privateKey: string }
+
+/**
+ * Signs that a version has passed the whole gate. A shell's gate has opened every live remote, too.
+ * @param state The state as it will be: a shell may come with another key than the one before.
+ */
+export async function attestPassed(
+  store: Store,
+  state: State,
+  { name, version, privateKey }: Passed,
+) {
+  // Without a shell nothing was opened.
+  if (!state.shell) return
+  const isShell = name === 'shell'
+  const { publicKey } = isShell ? await readShellManifest(store, version) : settingsOf(state)
+  const settings = { text: JSON.stringify({ ...settingsOf(state), publicKey }) }
+  const remotes = isShell ? Object.entries(state.remotes) : []
+  const opened = remotes.map(([remote, { live }]) => ({ name: remote, version: live }))
+  for (const one of [{ name, version }, ...opened])
+    if (!(await readAttestation(store, { ...state, settings }, one)))
+      await attest(store, { ...state, settings }, { ...one, result: 'passed', privateKey })
+}
 
 const attestation = z.object({
   name: z.string(),
@@ -22,7 +45,7 @@ const attestation = z.object({
 })
 const signedAttestation = z.object({ statement: attestation, signature: ownerSignature })
 
-export type Attestation = z.output<typeof attestation> & { key: string }
+type Attestation = z.output<typeof attestation> & { key: string }
 
 const keyOf = (name: string, version: string) => `attestations/${name}/${version}.json`
 

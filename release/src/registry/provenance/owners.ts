@@ -9,6 +9,14 @@ import type { State } from '../log/state'
 import { settingsOf } from '../settings/settings'
 import { refuse } from '../validation-error'
 
+/** Says how a signed store from before versions were signed gets the checks. Empty where it has them. */
+export function adoptionHint(state: State): string[] {
+  if (!authorityOfSite(state) || hasOwners(state)) return []
+  return [
+    'WARNING: this store takes versions that nobody has signed and that have not passed the gate; to end that: release adopt (docs/runbooks/release.md)',
+  ]
+}
+
 type KeysOfSite = Pick<State, 'trust' | 'settings'>
 
 /** The keys of a signed site; undefined if its shell asks for none. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
-import { copyForHosts } from './publish-portable'
+import { copyForHosts } from './publish-remote'
 
 test('writes the published version and omits build files', () => {
   const [built, copy] = ['built-', 'copy-'].map(name => mkdtempSync(join(tmpdir(), name)))

@@ -1,5 +1,5 @@
-import { parseArguments } from './arguments'
-import { commands } from './commands'
+import { commands } from '../run-command'
+import { parseArguments } from './command'
 
 /** Help writes an option alone or with a placeholder for its value. */
 const usages = Object.values(commands).flatMap(({ usage }) =>

@@ -1,9 +1,9 @@
-import { activate } from '../../registry/changes/change-state'
-import { readLatestState } from '../../registry/log/log'
-import { readRemoteManifest, readShellManifest } from '../../registry/manifests/manifests'
-import { dialogs, pages, setUpLiveParts } from '../../testing/set-up-live-parts'
-import { compareReleases } from './compare-releases'
-import type { StoredRelease } from './release-file'
+import { activate } from '../registry/changes/change-state'
+import { readLatestState } from '../registry/log/log'
+import { readRemoteManifest, readShellManifest } from '../registry/manifests/manifests'
+import { dialogs, pages, setUpLiveParts } from '../testing/set-up-live-parts'
+import type { StoredRelease } from './kept-releases/release-file'
+import { compareReleases } from './rehearse'
 
 const { store, publish } = setUpLiveParts()
 

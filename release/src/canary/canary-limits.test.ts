@@ -1,4 +1,4 @@
-import { nextStep, parseSteps } from './canary-steps'
+import { nextStep, parseSteps } from './canary-limits'
 
 describe('nextStep', () => {
   test('returns the first step above the weight', () => {

@@ -11,7 +11,7 @@ import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings, type Settings, signSettings } from '../registry/settings/settings'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
-import { exampleShell } from '../testing/example-shell'
+import { exampleShell } from '../testing/example-manifest'
 import { writeSite } from './write-site'
 
 let folder: string
