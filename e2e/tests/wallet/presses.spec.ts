@@ -177,3 +177,15 @@ test('ten presses act once: QR, gift, slip, deposit', async ({ page, product, ba
   await expect(dialogOf(page, 'Done')).toContainText('Thank you.')
   expect(sent('/api/wallet/add')).toBe(1)
 })
+
+test('shows a press before the dialog opens', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, { games: { PG: 50 } })
+  await page.goto('/user/home')
+  const card = page.getByRole('main').getByRole('button', { name: /^PG Soft/ })
+  await card.hover()
+  await page.mouse.down()
+  await expect(card).toHaveCSS('opacity', '0.7')
+  await page.mouse.up()
+  await expect(dialogOf(page, 'PG Soft')).toBeVisible()
+  await expect(card).toHaveCSS('opacity', '1')
+})

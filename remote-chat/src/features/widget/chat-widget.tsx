@@ -5,7 +5,15 @@ import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { useSession } from '@tamlung/shared/session/use-session'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Identity, isGuestId, newGuestId } from '../../core/identity'
 import { useLazy } from '../../panel/use-lazy'
 import { Launcher } from './launcher'
@@ -110,7 +118,9 @@ function useFocusReturn(open: boolean, button: React.RefObject<HTMLButtonElement
  */
 export function ChatWidget() {
   const token = useSession()
-  const open = useSyncExternalStore(openState.subscribe, openState.get)
+  const requested = useSyncExternalStore(openState.subscribe, openState.get)
+  // Slow phones show first that the button was pressed; closing does not wait.
+  const open = useDeferredValue(requested) && requested
   const [used, setUsed] = useState(() => persistentStore.get(usedKey) !== null)
   const [unread, setUnread] = useState(0)
   const button = useRef<HTMLButtonElement>(null)

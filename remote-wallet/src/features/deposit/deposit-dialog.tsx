@@ -21,7 +21,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../core/stack'
 import { useLastChoices } from '../../core/use-last-choices'
@@ -96,7 +96,8 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   const way = names.find(name => name === wanted || (names.length === 1 && !pause))
 
   function choose(name: WayName) {
-    setWanted(name)
+    // Slow phones show first that the row was pressed.
+    startTransition(() => setWanted(name))
     // A slip follows a transfer that did not arrive; the next deposit is made as the one before.
     if (name !== 'slip') keep({ way: name })
   }

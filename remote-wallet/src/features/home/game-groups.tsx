@@ -8,7 +8,7 @@ import {
 import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { Tabs } from '@tamlung/shared/ui/layout/tabs'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gameCodes } from '../../core/game-codes'
 import type { Choices } from '../../core/last-choices'
@@ -49,7 +49,7 @@ export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: st
       <Tabs
         items={gameCategories.map(key => ({ key, label: t(`home.games.${key}`) }))}
         label={t('home.games.title')}
-        onChange={setGroup}
+        onChange={key => startTransition(() => setGroup(key))}
         value={group}
       >
         {shown.length === 0 && !games.unread && (

@@ -1,6 +1,6 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type ReceiptProps = { row: Statement; onClose: () => void }
@@ -21,7 +21,8 @@ export function useReceiptDialog(): { open: (row: Statement) => Promise<void>; d
   async function open(wanted: Statement) {
     try {
       await load()
-      setRow(wanted)
+      // Slow phones show first that the row was pressed.
+      startTransition(() => setRow(wanted))
     } catch {
       bus.emit('toast.show', { tone: 'failure', text: t('receipt.notLoaded') })
     }

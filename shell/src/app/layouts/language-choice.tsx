@@ -4,12 +4,18 @@ import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { useTranslation } from 'react-i18next'
 
+/** Resolves after the browser has painted what the page shows now. */
+const nextPaint = () =>
+  new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+
 /** Switches the language of the whole product, all remotes together. */
 export function LanguageChoice() {
   const { t } = useTranslation('shell')
 
   async function choose(language: Language) {
     try {
+      // All texts change in one task, so slow phones close the menu first.
+      await nextPaint()
       await changeLanguage(language)
     } catch {
       // The texts failed to load; the page keeps its language.
