@@ -1,6 +1,7 @@
 import { loadText, type Machine } from '../lib/machine'
 import { quantile } from '../lib/statistics'
 import { table } from '../lib/table'
+import { type Heap, last, settled } from './measure-heap'
 import type { TapTimes } from './time-taps'
 import type { LongFrame } from './watch-taps'
 
@@ -10,6 +11,8 @@ export const speeds = [
   { slowdown: 6, field: 'worst', limit: 400 },
 ] as const
 
+const mostGrowth = 1.05
+
 type Speed = (typeof speeds)[number]
 
 export type Report = {
@@ -17,6 +20,7 @@ export type Report = {
   commit: string
   repeats: number
   measured: { speed: Speed; times: TapTimes[] }[]
+  heaps: Heap[]
 }
 
 const met = (isMet: boolean) => (isMet ? 'met' : '**missed**')
@@ -64,7 +68,20 @@ Goal: ${speed.field} of each tap ≤ ${speed.limit} ms; missed by ${missed} of $
 ${table(head, rows)}`
 }
 
-export function reportText({ machine, commit, repeats, measured }: Report): string {
+function heapSection(heaps: readonly Heap[]): string {
+  const at = (wanted: number) =>
+    heaps.find(({ round }) => round === wanted)?.kilobytes ?? Number.NaN
+  const growth = at(last) / at(settled)
+  const rows = heaps.map(heap => [heap.round, heap.kilobytes, heap.nodes, heap.listeners])
+  return `## Heap
+
+Rounds through all pages and five dialogs in one document, without slowdown; kB of the JavaScript heap after a garbage collection.
+Goal: round ${last} ≤ ${mostGrowth} × round ${settled}; measured ${growth.toFixed(3)}: ${met(growth <= mostGrowth)}.
+
+${table(['round', 'kB', 'nodes', 'listeners'], rows)}`
+}
+
+export function reportText({ machine, commit, repeats, measured, heaps }: Report): string {
   const loads = measured.flatMap(({ times }) => times.map(({ load }) => load))
   return `# Taps
 
@@ -74,6 +91,6 @@ ${loadText(loads)}
 The most common taps of a member, each ${repeats} times in one document, 390 × 844 with touch. Milliseconds of Event Timing, from the finger to the painted frame; what is shorter than 16 ms counts as 16.
 _First_ is the tap with cold code. _Parts of the worst_: input delay + processing + presentation. _Longest frame_: of the frames above 50 ms between tap and rest, with the script that took most of it.
 
-${measured.map(section).join('\n\n')}
+${[...measured.map(section), heapSection(heaps)].join('\n\n')}
 `
 }

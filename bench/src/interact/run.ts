@@ -8,6 +8,7 @@ import { live } from '../compose/variants'
 import { currentCommit, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
+import { measureHeap } from './measure-heap'
 import { openPlayer, type Player } from './player'
 import { type Report, reportText, speeds } from './report'
 import { timeTaps } from './time-taps'
@@ -49,11 +50,13 @@ export async function run(args: string[]) {
       const times = await asPlayer(player => timeTaps(player, conditions))
       measured.push({ speed, times })
     }
+    const heaps = await asPlayer(measureHeap)
     const text = reportText({
       machine: machine(`Chromium ${browser.version()}`),
       commit: currentCommit(),
       repeats,
       measured,
+      heaps,
     })
     writeFileSync(join(results, 'interact.md'), text)
     console.log(text)
