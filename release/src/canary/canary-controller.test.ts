@@ -1,26 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { closeAfterEach } from '@tamlung/shared/testing/close-after'
 import { activate, rollOut } from '../registry/changes/change-state'
 import { appendChange, readLatestState } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings } from '../registry/settings/settings'
-import { createFolderStore } from '../store/folder-store'
 import { exampleManifest, exampleShell } from '../testing/example-manifest'
+import { createMemoryStore } from '../testing/memory-store'
 import { CanaryController, watchCanary } from './canary-controller'
 import type { ReportRow } from './metrics'
 
-let folder: string
 let server: Server
 let rows: ReportRow[]
 let address: string
 let status: number
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
   status = 200
   server = createServer((_, response) => {
     response.writeHead(status).end(status === 200 ? JSON.stringify(rows) : 'out of order')
@@ -33,12 +28,11 @@ beforeEach(async () => {
 closeAfterEach(
   () => jest.restoreAllMocks(),
   () => server.close(),
-  () => rm(folder, { recursive: true }),
 )
 
 /** A store with wallet 1.0.0 live and 1.1.0 as a canary at 5 %. */
 async function startCanary() {
-  const store = createFolderStore(folder)
+  const store = createMemoryStore()
   const by = 'a team'
   await appendChange(store, {
     by,

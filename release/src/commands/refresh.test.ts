@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Context } from '../context'
 import { makeChange } from '../deploy/make-change'
 import { activate, setTrust } from '../registry/changes/change-state'
@@ -8,8 +5,8 @@ import { readLatestState } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings } from '../registry/settings/settings'
 import { newKeyPair, sign } from '../signing/sign'
-import { createFolderStore } from '../store/folder-store'
 import { exampleShell } from '../testing/example-manifest'
+import { createMemoryStore } from '../testing/memory-store'
 import { changingCommands } from './changing-commands'
 import { parseArguments } from './command'
 
@@ -17,12 +14,10 @@ const [alice, platform] = [newKeyPair(), newKeyPair()]
 const root = `1 of ${alice.publicKey}`
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
 
-let folder: string
 let context: Context
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
   const { privateKey } = platform
-  const store = createFolderStore(folder)
+  const store = createMemoryStore()
   context = {
     store,
     edition: 'th',
@@ -33,7 +28,6 @@ beforeEach(async () => {
   }
   await writeManifest(store, exampleShell('1.0.0', { publicKey: root }))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** A site whose key statement ends at this time. */
 async function goodFor(days: number) {

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { Context } from '../context'
@@ -9,23 +6,21 @@ import { activate, rollback, rollOut } from '../registry/changes/change-state'
 import type { State, StateFields } from '../registry/log/state'
 import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings } from '../registry/settings/settings'
-import { runCommand } from '../run-command'
 import { newKeyPair, verify } from '../signing/sign'
-import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleShell } from '../testing/example-manifest'
+import { createMemoryStore, type MemoryStore } from '../testing/memory-store'
+import { runLine } from '../testing/run-line'
 import { makeChange } from './make-change'
 
 const { privateKey, publicKey } = newKeyPair()
-let folder: string
+let store: MemoryStore
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-  const store = createFolderStore(folder)
+  store = createMemoryStore()
   for (const version of ['1.0.0', '1.1.0'])
     await writeManifest(store, exampleShell(version, { publicKey }))
   await give(store, '1.0.0')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 function contextOver(store: Store): Context {
   return { store, edition: 'th', origin: '', privateKey, firstSettings: noSettings, by: 'a team' }
@@ -36,11 +31,10 @@ function give(store: Store, version: string) {
   return makeChange(contextOver(store), { describe: '', apply })
 }
 
-const status = () => runCommand(['status'], { RELEASE_STORE: folder })
+const status = () => runLine(store, 'status')
 
 /** A store that refuses writes after a number of files, like a full, read-only or unreachable one. */
 function endingAfter(count: number): Store {
-  const store = createFolderStore(folder)
   let left = count
   const write =
     (act: Store['create']): Store['create'] =>
@@ -53,7 +47,6 @@ function endingAfter(count: number): Store {
 
 /** Checks that each copy of the document is complete, signed and allowed by the headers; returns its shell. */
 async function documents(): Promise<string[]> {
-  const store = createFolderStore(folder)
   const read = async (key: string) => (await store.get(key))?.body ?? Buffer.alloc(0)
   const headers = JSON.parse((await read('headers.json')).toString()) as SiteHeaders
   const policy = headers['/*']?.['Content-Security-Policy'] ?? ''
@@ -87,10 +80,10 @@ test('leaves one whole document when the store fails midway', async () => {
     const isLeft = seen.includes('1.0.0')
     expect((await status()).includes('release write')).toBe(isLeft && why.includes('release write'))
     if (isBroken) expect(why).toMatch(writes === 0 ? /^ENOSPC/ : /is noted.*release write$/s)
-    await give(createFolderStore(folder), '1.1.0')
+    await give(store, '1.1.0')
     expect(new Set(await documents())).toEqual(new Set(['1.1.0']))
     expect(await status()).not.toContain('release write')
-    await give(createFolderStore(folder), '1.0.0')
+    await give(store, '1.0.0')
   }
   expect(writes).toBeGreaterThan(10)
 })
@@ -98,7 +91,6 @@ test('leaves one whole document when the store fails midway', async () => {
 test("reports when only the candidate's document is outdated", async () => {
   const change = (store: Store, apply: (state: State) => StateFields) =>
     makeChange(contextOver(store), { describe: '', apply, consent: { replace: true } })
-  const store = createFolderStore(folder)
   await change(store, state => rollOut(state, 'shell', '1.1.0', 50))
   expect(await status()).not.toContain('release write')
   const broken: Store = {
@@ -110,12 +102,11 @@ test("reports when only the candidate's document is outdated", async () => {
   }
   await expect(change(broken, state => rollback(state, 'shell'))).rejects.toThrow('killed')
   expect(await status()).toContain('some players have state 2, and not 3')
-  await runCommand(['write'], { RELEASE_STORE: folder, RELEASE_PRIVATE_KEY: privateKey })
+  await runLine(store, 'write', { privateKey })
   expect(await status()).not.toContain('release write')
 })
 
 test('writes the new state when the store shows new files late', async () => {
-  const store = createFolderStore(folder)
   const requested = new Set<string>()
   const late: Store = {
     ...store,
@@ -133,9 +124,9 @@ test('writes the new state when the store shows new files late', async () => {
 })
 
 test('reports a log that lost its newest change', async () => {
-  await give(createFolderStore(folder), '1.1.0')
+  await give(store, '1.1.0')
   expect(await status()).not.toContain('players have')
-  await rm(join(folder, 'log/000000002.json'))
+  store.remove('log/000000002.json')
   const output = await status()
   expect(output).toMatch(/players have state 2, and the log ends at 1: .*from a copy of the store/)
   expect(output).not.toContain('release write')

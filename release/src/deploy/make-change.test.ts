@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { activate, rollback, rollOut } from '../registry/changes/change-state'
 import { appendChange, readLatestState } from '../registry/log/log'
@@ -10,21 +7,19 @@ import { configure } from '../registry/settings/configure'
 import { noSettings, readSettings, signSettings } from '../registry/settings/settings'
 import { newKeyPair, verify } from '../signing/sign'
 import { writeSite } from '../site/write-site'
-import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleManifest, exampleShell } from '../testing/example-manifest'
+import { createMemoryStore } from '../testing/memory-store'
 import type { Consent } from './check-change'
 import { makeChange, rewriteSite } from './make-change'
 
 const keys = newKeyPair()
 const others = newKeyPair()
 const imageOrigins = ['https://cdn.test']
-let folder: string
 let store: Store
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-  store = createFolderStore(folder)
+  store = createMemoryStore()
   const { publicKey } = keys
   await writeManifest(store, exampleShell('1.0.0', { publicKey }))
   await writeManifest(store, exampleShell('1.1.0', { publicKey }))
@@ -38,7 +33,6 @@ beforeEach(async () => {
       exposes: [],
     })
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 function contextOf(privateKey: string | undefined, firstSettings = noSettings) {
   return { store, edition: 'th', origin: '', privateKey, firstSettings, by: 'a team' } as const

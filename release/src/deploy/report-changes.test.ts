@@ -1,22 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { activate } from '../registry/changes/change-state'
 import { appendChange } from '../registry/log/log'
-import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
+import { createMemoryStore } from '../testing/memory-store'
 import { reportChanges } from './make-change'
 
-let folder: string
 let store: Store
 let server: Server
 let received: unknown[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-  store = createFolderStore(folder)
+  store = createMemoryStore()
   received = []
   server = createServer(async (request, response) => {
     received.push(request.headers.authorization, await json(request))
@@ -33,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections()
   await new Promise(done => server.close(done))
-  await rm(folder, { recursive: true })
 })
 
 const settings = (token: string) => ({

@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { signedText } from '@tamlung/shared/bundling/site/index-html'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { activate, removeRemote, rollback, setTrust } from '../registry/changes/change-state'
@@ -11,16 +8,15 @@ import { configure } from '../registry/settings/configure'
 import { noSettings, readSettings, signSettings } from '../registry/settings/settings'
 import { hasThreshold } from '../signing/authority'
 import { type KeyPair, newKeyPair, sign, verify } from '../signing/sign'
-import { createFolderStore } from '../store/folder-store'
-import type { Store } from '../store/store'
+import { fileFacts } from '../store/file-facts'
 import { exampleManifest, exampleShell } from '../testing/example-manifest'
+import { createMemoryStore, type MemoryStore } from '../testing/memory-store'
 import { makeChange } from './make-change'
 
 const [alice, bob, carol] = [newKeyPair(), newKeyPair(), newKeyPair()]
 const [platform, wallet, spin, stranger] = [newKeyPair(), newKeyPair(), newKeyPair(), newKeyPair()]
 const root = `2 of ${alice.publicKey} ${bob.publicKey} ${carol.publicKey}`
-let folder: string
-let store: Store
+let store: MemoryStore
 
 function trustBy(
   roots: readonly KeyPair[],
@@ -57,8 +53,7 @@ function change(apply: Apply, { privateKey }: KeyPair) {
 const to = (name: string, version: string) => (previous: State) => activate(previous, name, version)
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-  store = createFolderStore(folder)
+  store = createMemoryStore()
   await writeManifest(store, exampleShell('1.0.0', { publicKey: root }))
   for (const name of ['wallet', 'spin'])
     for (const version of ['1.0.0', '1.1.0'])
@@ -76,7 +71,6 @@ beforeEach(async () => {
   await change(to('wallet', '1.0.0'), wallet)
   await change(to('spin', '1.0.0'), spin)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const text = async (key: string) => (await store.get(key))?.body.toString() ?? ''
 
@@ -102,7 +96,7 @@ async function everythingStays(attempt: () => Promise<unknown>, reason: string |
 }
 
 test('requires a key statement for a shell with several roots', async () => {
-  store = createFolderStore(join(folder, 'another'))
+  store = createMemoryStore()
   await writeManifest(store, exampleShell('1.0.0', { publicKey: root }))
   await everythingStays(() => change(to('shell', '1.0.0'), platform), /--trust <file>/)
 })
@@ -213,16 +207,15 @@ test('refuses every change after the key statement has ended', async () => {
 
 test('explains how to restore a lost part', async () => {
   const { sealed: signedPart = '' } = (await readLatestState(store)).remotes.spin ?? {}
-  const copy = join(folder, 'copy.json')
-  await cp(join(folder, signedPart), copy)
-  await rm(join(folder, signedPart))
+  const copy = await text(signedPart)
+  store.remove(signedPart)
   const reason =
     /parts\/spin\/.* is missing in the store\n.*from a copy.*\n?.*release activate spin/
   await everythingStays(() => change(to('wallet', '1.1.0'), wallet), reason)
   await everythingStays(() => change(previous => previous, platform), reason)
-  await cp(copy, join(folder, signedPart))
+  await store.create(signedPart, Buffer.from(copy), fileFacts(signedPart, true))
   await change(to('wallet', '1.1.0'), wallet)
-  await rm(join(folder, signedPart))
+  store.remove(signedPart)
   await change(to('spin', '1.0.0'), spin)
   expect((await speakers()).spin).toBe(spin.publicKey)
   await change(to('wallet', '1.0.0'), wallet)

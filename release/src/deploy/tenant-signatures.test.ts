@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tenantOf } from '@tamlung/shared/contract/tenant-of'
+import { withTempFolder } from '../publish/with-temp-folder'
 import { appendChange, readLatestState } from '../registry/log/log'
 import type { State } from '../registry/log/state'
 import { writeManifest } from '../registry/manifests/manifests'
@@ -17,7 +18,7 @@ import {
 } from '../testing/set-up-three-sites'
 
 const [team, thief] = [newKeyPair(), newKeyPair()]
-const { everythingStays, folder, registryAt, release, spinAt, store, text } = setUpThreeSites()
+const { everythingStays, registryAt, release, spinAt, store, text } = setUpThreeSites()
 
 /** Attacks by somebody who can write to the store and has no valid key. */
 function tamper(change: (tenants: Record<string, PlacedTenant>) => Record<string, PlacedTenant>) {
@@ -125,15 +126,12 @@ async function delegate() {
     teams: { spin: [team.publicKey] },
   })
   const signature = sign(statement, platform.privateKey)
-  const file = join(folder(), 'trust.json')
-  await store().replace(
-    'trust.json',
-    Buffer.from(
-      JSON.stringify({ text: statement, signatures: [{ key: platform.publicKey, signature }] }),
-    ),
-    { contentType: '', cacheControl: '' },
-  )
-  await release(`trust ${file}`)
+  await withTempFolder(async folder => {
+    const file = join(folder, 'trust.json')
+    const signatures = [{ key: platform.publicKey, signature }]
+    await writeFile(file, JSON.stringify({ text: statement, signatures }))
+    await release(`trust ${file}`)
+  })
 }
 
 test("lets a team renew tenants' documents but not change layers", async () => {
@@ -146,10 +144,7 @@ test("lets a team renew tenants' documents but not change layers", async () => {
   expect((await text(`${gold}registry.sig`)).split(' ')[1]).toBe(team.publicKey)
   expect(tenant?.key).toBe(platform.publicKey)
   expect(remotes.spin?.seal?.key).toBe(platform.publicKey)
-  await everythingStays(
-    () => release('tenant follow gold spin', team.privateKey) as Promise<unknown>,
-    'may not change',
-  )
+  await everythingStays(() => release('tenant follow gold spin', team.privateKey), 'may not change')
   await release('tenant pin gold spin 1.2.0')
   const pinned = (await registryAt(gold)).remotes.spin?.serial ?? 0
   await release('tenant follow gold spin')
@@ -160,7 +155,7 @@ test('skips only the tenant whose pinned part is lost', async () => {
   await delegate()
   const { sealed: signedPart = '' } =
     placedIn(await readLatestState(store()), 'gold').parts.spin ?? {}
-  await rm(join(folder(), signedPart))
+  store().remove(signedPart)
   // The default may have the same part, which this signs again.
   const output = await release('activate spin 1.1.0 --no-browser', team.privateKey)
   expect(output).toMatch(/NOT RENEWED: tenant gold[\s\S]*is missing in the store[\s\S]*tenant pin/)

@@ -68,7 +68,7 @@ test("applies a tenant's settings to its own site only", async () => {
     expect(await policy(site)).toMatch(/img-src[^;]*https:\/\/img\.test/)
     expect(await policy(site)).not.toContain('lao')
   }
-  await everythingStays(() => release('tenant set lao apiOrigin') as Promise<unknown>, '--shrink')
+  await everythingStays(() => release('tenant set lao apiOrigin'), '--shrink')
   await release('tenant set lao apiOrigin --shrink')
   expect(await text(`${lao}index.html`)).not.toContain('api-base')
 })
@@ -98,7 +98,7 @@ test('names the tenant when a version does not fit its site', async () => {
   await release('activate spin 2.0.0 --no-browser')
   await release('activate wallet 2.0.0 --no-browser')
   await everythingStays(
-    () => release('activate shell 2.0.0 --no-browser') as Promise<unknown>,
+    () => release('activate shell 2.0.0 --no-browser'),
     /tenant lao: wallet 1\.0\.0 needs contract/,
   )
   await release('tenant follow lao wallet')
@@ -106,14 +106,14 @@ test('names the tenant when a version does not fit its site', async () => {
   await publish('spin', '3.0.0', '^2.0.0')
   await release('tenant follow gold spin')
   await everythingStays(
-    () => release('activate spin 3.0.0 --no-browser') as Promise<unknown>,
+    () => release('activate spin 3.0.0 --no-browser'),
     /tenant gold: spin 3\.0\.0 needs contract/,
   )
 })
 
 test('refuses a shell without tenant support while there are tenants', async () => {
   await everythingStays(
-    () => release('activate shell 0.9.0 --no-browser') as Promise<unknown>,
+    () => release('activate shell 0.9.0 --no-browser'),
     /tenant lao: shell 0\.9\.0 knows of no tenants/,
   )
 })
@@ -127,7 +127,7 @@ test.each([
   ['a name twice', 'tenant add lao https://lao2.test --name Lao', 'already'],
   ['the key of the site', 'tenant set lao publicKey x', 'a setting is one of'],
 ])('refuses %s', async (_, line, reason) => {
-  await everythingStays(() => release(line) as Promise<unknown>, reason)
+  await everythingStays(() => release(line), reason)
 })
 
 test('requires a redirect when a pin removes an address', async () => {
@@ -137,7 +137,7 @@ test('requires a redirect when a pin removes an address', async () => {
   await writeManifest(store(), { ...spin, contract, sizes: {}, locales: [], exposes: [] })
   await release('activate spin 4.0.0 --no-browser')
   await everythingStays(
-    () => release('tenant pin lao spin 1.0.0') as Promise<unknown>,
+    () => release('tenant pin lao spin 1.0.0'),
     /tenant lao: \/user\/spin .*\n?.*--drop/,
   )
   await release('tenant pin lao spin 1.0.0 --drop /user/spin=/user/home')
@@ -154,10 +154,7 @@ test('requires a redirect when a pin removes an address', async () => {
 test('refuses to pin a rolled-back version without --anyway', async () => {
   await release('activate spin 1.1.0 --no-browser')
   await release('rollback spin')
-  await everythingStays(
-    () => release('tenant pin lao spin 1.1.0') as Promise<unknown>,
-    'taken back',
-  )
+  await everythingStays(() => release('tenant pin lao spin 1.1.0'), 'taken back')
   await release('tenant pin lao spin 1.1.0 --anyway')
   expect(await spinAt(lao)).toBe('1.1.0')
 })
@@ -165,16 +162,13 @@ test('refuses to pin a rolled-back version without --anyway', async () => {
 test("refuses tenant changes without the platform's key", async () => {
   for (const key of [thief.privateKey, undefined])
     await everythingStays(
-      () => release('tenant follow gold spin', key ?? '') as Promise<unknown>,
+      () => release('tenant follow gold spin', key ?? ''),
       'RELEASE_PRIVATE_KEY',
     )
 })
 
 test("requires the default's origins before the first tenant", async () => {
-  await everythingStays(
-    () => release('configure origins --shrink') as Promise<unknown>,
-    'say it first',
-  )
+  await everythingStays(() => release('configure origins --shrink'), 'say it first')
 })
 
 test('prepares headers for tenants that pin another shell', async () => {

@@ -1,27 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Registry } from '@tamlung/shared/contract/registry'
-import { parseArguments } from '../commands/command'
 import { readLatestState } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
-import { noSettings } from '../registry/settings/settings'
-import { commands } from '../run-command'
 import { newKeyPair } from '../signing/sign'
-import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleManifest, exampleShell } from '../testing/example-manifest'
+import { createMemoryStore } from '../testing/memory-store'
+import { runLine } from '../testing/run-line'
 import { previewName } from './previews'
 
 const { privateKey, publicKey } = newKeyPair()
-let folder: string
 let store: Store
 
 /** Runs a command line. */
-async function release(line: string, key: string | undefined = privateKey) {
-  const [name = '', ...words] = line.split(' ')
-  const context = { store, edition: 'th', origin: '', firstSettings: noSettings } as const
-  return commands[name]?.run(parseArguments(words), { ...context, privateKey: key, by: 'Noi' })
+function release(line: string, key: string | undefined = privateKey) {
+  return runLine(store, line, { privateKey: key })
 }
 
 function publish(name: string, version: string, ...paths: string[]) {
@@ -41,8 +33,7 @@ const byDefault = ''
 const siteOf = (branch: string) => `sites/${previewName(branch)}/`
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-  store = createFolderStore(folder)
+  store = createMemoryStore()
   const document = {
     ...exampleShell('').document,
     template: '<title><!--name--></title><!--meta--><!--boot--><!--registry-->',
@@ -57,7 +48,6 @@ beforeEach(async () => {
   await release('activate wallet 1.0.0 --no-browser')
   await release('configure origins https://staging.test')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('adds a preview over the default site and removes it', async () => {
   const output = await release('preview add noi/Wheel_2 spin@1.1.0')

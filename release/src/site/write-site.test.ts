@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { activate, rollback, rollOut } from '../registry/changes/change-state'
@@ -10,19 +7,16 @@ import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings, signSettings } from '../registry/settings/settings'
 import { addTenant } from '../registry/tenants/change-tenants'
 import { siteOf } from '../registry/tenants/tenant-sites'
-import { createFolderStore } from '../store/folder-store'
 import { Conflict, type Store } from '../store/store'
 import { exampleShell } from '../testing/example-manifest'
+import { createMemoryStore } from '../testing/memory-store'
 import { buildHeaders, prepareShell } from './site-headers'
 import { writeSite } from './write-site'
 
-let folder: string
 let store: Store
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-  store = createFolderStore(folder)
+beforeEach(() => {
+  store = createMemoryStore()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function change(apply: Change['apply']) {
   await appendChange(store, { by: 'a team', describe: '', apply })

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Context } from '../context'
 import { createPage } from '../dashboard/serve-page'
 import { makeChange } from '../deploy/make-change'
@@ -10,15 +7,14 @@ import { activate } from '../registry/changes/change-state'
 import type { State, StateFields } from '../registry/log/state'
 import { writeManifest } from '../registry/manifests/manifests'
 import { noSettings } from '../registry/settings/settings'
-import { createFolderStore } from '../store/folder-store'
 import { exampleManifest } from './example-manifest'
+import { createMemoryStore } from './memory-store'
 
 export const password = 'a password that is long enough'
 const authorization = `Basic ${Buffer.from(`Ploy:${password}`).toString('base64')}`
 
 /** Sets up, before each test, a store in which spin needs the second version of wallet, and a dashboard for it. */
 export function setUpDashboard() {
-  let folder: string
   let context: Context
   let servers: Server[]
 
@@ -34,8 +30,7 @@ export function setUpDashboard() {
 
   beforeEach(async () => {
     servers = []
-    folder = await mkdtemp(join(tmpdir(), 'release-'))
-    const store = createFolderStore(folder)
+    const store = createMemoryStore()
     context = {
       store,
       edition: 'th',
@@ -65,7 +60,6 @@ export function setUpDashboard() {
       server.close()
       server.closeAllConnections()
     }
-    await rm(folder, { recursive: true })
   })
 
   return {

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { stateFaults } from '../gate/state-faults'
 import { activate } from '../registry/changes/change-state'
 import { appendChange } from '../registry/log/log'
 import type { State, StateFields } from '../registry/log/state'
 import type { Offers, PublishedRemote, Uses } from '../registry/manifests/manifest-schemas'
 import { writeManifest } from '../registry/manifests/manifests'
-import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleManifest, exampleShell } from './example-manifest'
+import { createMemoryStore } from './memory-store'
 
 export const query = '@tanstack/react-query'
 export const offers: Offers = {
@@ -34,7 +31,6 @@ export const remote = (name: string, version: string) => (before: State) =>
 
 /** Sets up, before each test, a shell with a live wallet and promotions that open each other's dialogs. */
 export function setUpLiveParts() {
-  let folder: string
   let store: Store
   let live: State
 
@@ -69,8 +65,7 @@ export function setUpLiveParts() {
   }
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'release-'))
-    store = createFolderStore(folder)
+    store = createMemoryStore()
     await writeManifest(store, exampleShell('1.0.0', { offers }))
     await publish('wallet', '1.0.0', {
       routes: pages('/user/home'),
@@ -87,7 +82,6 @@ export function setUpLiveParts() {
     await change(remote('wallet', '1.0.0'))
     await change(remote('promotions', '1.0.0'))
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   return { store: () => store, publish, change, faults }
 }

@@ -1,16 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Registry } from '@tamlung/shared/contract/registry'
-import { parseArguments } from '../commands/command'
 import { readLatestState } from '../registry/log/log'
 import { writeManifest } from '../registry/manifests/manifests'
-import { noSettings } from '../registry/settings/settings'
-import { commands } from '../run-command'
 import { newKeyPair } from '../signing/sign'
-import { createFolderStore } from '../store/folder-store'
-import type { Store } from '../store/store'
 import { exampleManifest, exampleShell } from './example-manifest'
+import { createMemoryStore, type MemoryStore } from './memory-store'
+import { runLine } from './run-line'
 
 export const platform = newKeyPair()
 export const [byDefault, lao, gold] = ['', 'sites/lao/', 'sites/gold/']
@@ -21,17 +15,12 @@ export const shellDocument = {
 
 /** Sets up, before each test, a signed store with three sites; the tenant gold has pinned spin. */
 export function setUpThreeSites() {
-  let made: string
-  let folder: string
-  let store: Store
+  const made = createMemoryStore()
+  let store: MemoryStore
 
   /** Runs a command line. */
-  async function release(line: string, privateKey: string | undefined = platform.privateKey) {
-    const [name = '', ...words] = (line.match(/"[^"]*"|\S+/g) ?? []).map(word =>
-      word.replaceAll('"', ''),
-    )
-    const context = { store, edition: 'th', origin: '', firstSettings: noSettings } as const
-    return commands[name]?.run(parseArguments(words), { ...context, privateKey, by: 'somebody' })
+  function release(line: string, privateKey: string | undefined = platform.privateKey) {
+    return runLine(store, line, { privateKey })
   }
 
   function publish(name: string, version: string, needs = '^1.0.0') {
@@ -63,8 +52,7 @@ export function setUpThreeSites() {
   }
 
   beforeAll(async () => {
-    made = await mkdtemp(join(tmpdir(), 'release-'))
-    store = createFolderStore(made)
+    store = made
     const { publicKey } = platform
     for (const version of ['1.0.0', '1.1.0'])
       await writeManifest(store, exampleShell(version, { publicKey, document: shellDocument }))
@@ -79,17 +67,12 @@ export function setUpThreeSites() {
     await release('tenant add gold https://gold.test https://www.gold.test --name Gold')
     await release('tenant pin gold spin 1.0.0')
   })
-  afterAll(() => rm(made, { recursive: true }))
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'release-'))
-    await cp(made, folder, { recursive: true })
-    store = createFolderStore(folder)
+  beforeEach(() => {
+    store = made.copy()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   return {
-    folder: () => folder,
     store: () => store,
     ...{ release, publish, text, registryAt, spinAt, everythingStays },
   }

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runCommand } from '../../run-command'
-import { createFolderStore } from '../../store/folder-store'
+import type { Store } from '../../store/store'
 import { exampleManifest, exampleShell } from '../../testing/example-manifest'
+import { createMemoryStore } from '../../testing/memory-store'
+import { runLine } from '../../testing/run-line'
 import { pages } from '../../testing/set-up-live-parts'
 import { readLatestState } from '../log/log'
 import { emptyState, type State, type StateFields } from '../log/state'
@@ -74,25 +72,24 @@ describe('rollbackTarget', () => {
   const wheel = '/user/spin'
   const won = '/user/spin-history'
 
-  let folder: string
+  let store: Store
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'release-'))
-    await writeManifest(createFolderStore(folder), exampleShell('1.0.0'))
+    store = createMemoryStore()
+    await writeManifest(store, exampleShell('1.0.0'))
     await publish('1.0.0', wheel)
     await publish('1.1.0', wheel, won)
     await run('activate shell 1.0.0 --no-browser')
     await run('activate spin 1.0.0 --no-browser')
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
-  const run = (words: string) => runCommand(words.split(' '), { RELEASE_STORE: folder })
-  const spin = async () => (await readLatestState(createFolderStore(folder))).remotes.spin
+  const run = (line: string) => runLine(store, line)
+  const spin = async () => (await readLatestState(store)).remotes.spin
 
   function publish(version: string, ...paths: `/${string}`[]) {
     const { contract, ...manifest } = exampleManifest('spin', version)
     const facts = { sizes: {}, locales: [], exposes: [] }
     const routes = pages(...paths)
-    return writeManifest(createFolderStore(folder), {
+    return writeManifest(store, {
       ...manifest,
       ...facts,
       contract: { ...contract, routes },

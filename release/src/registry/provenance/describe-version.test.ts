@@ -11,9 +11,9 @@ describe('history', () => {
   test('shows the key of a change, and its author in quotation marks', async () => {
     await run('activate spin 1.0.0', spin)
     expect(await run('history')).toMatch(
-      /the key of spin \("whoever says so"\) {2}activate spin 1\.0\.0\n.*the platform's key \("/,
+      /the key of spin \("a claimed name"\) {2}activate spin 1\.0\.0\n.*the platform's key \("/,
     )
-    expect(await run('status')).toContain('the key of spin ("whoever says so"): activate spin')
+    expect(await run('status')).toContain('the key of spin ("a claimed name"): activate spin')
   })
 
   test('shows a change without a signature as unsigned', async () => {
@@ -35,7 +35,7 @@ test('versions and the dashboard show the publisher and the result', async () =>
   )
   const overview = await readOverview(store(), await readHistory(store(), 10))
   expect(overview?.parts.find(({ name }) => name === 'spin')).toMatchObject({
-    since: { by: `the platform's key ("whoever says so")` },
+    since: { by: `the platform's key ("a claimed name")` },
     published: { author: 'the key of spin ("somebody")', gate: 'has passed the gate' },
   })
 })
