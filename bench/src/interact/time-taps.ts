@@ -31,6 +31,7 @@ async function timeTap({ page, session }: Player, tap: Tap, { slowdown, repeats 
     const target = tap.target(page)
     await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
     await setTimeout(repeat === 0 ? opening : rest)
+    await target.tap({ trial: true })
     await throttle(slowdown)
     const from = await page.evaluate('performance.now()')
     await (tap.act ? tap.act(target) : touch(target))

@@ -1,14 +1,15 @@
 import { CanaryAnalysis } from './analysis'
 import { measureVersion, type ReportRow } from './metrics'
 
-type Row = [type: string, stage: string, count: number, networks?: number]
+type Row = [type: string, stage: string, count: number, networks?: number, kind?: string]
 
 const reportRows = (version: string, rows: readonly Row[]): ReportRow[] =>
-  rows.map(([type, stage, count, networks]) => ({
+  rows.map(([type, stage, count, networks, kind = '']) => ({
     remote: 'wallet',
     version,
     stage,
     type,
+    kind,
     count,
     ...(networks !== undefined && { networks }),
   }))
@@ -42,10 +43,20 @@ describe('CanaryAnalysis', () => {
     ['start failed', ['failed', 'start', 8]],
     ['render failed', ['failed', 'render', 8]],
     ['chunk did not load', ['failed', 'chunk', 8]],
+    ['slow taps', ['inp', 'page', 8, 5, 'poor']],
   ])('fails when only "%s" gets worse', (metric, row) => {
     const analysis = analyse([[['loaded', 'entry', 100], row], healthyBaseline])
     expect(analysis.verdict).toBe('failed')
     expect(analysis.worstMetric).toBe(metric)
+  })
+
+  test('passes when taps are quick or need a little improvement', () => {
+    const taps: Row[] = [
+      ['loaded', 'entry', 100],
+      ['inp', 'page', 40, 5, 'good'],
+      ['inp', 'page', 40, 5, 'needs-improvement'],
+    ]
+    expect(analyse([taps, healthyBaseline]).verdict).toBe('passed')
   })
 
   test('passes without harm and stays inconclusive with a weak sign', () => {

@@ -3,7 +3,7 @@ import { anonymousWeight, reportsTimeout } from './canary-limits'
 import type { Sample } from './sequential-test'
 
 /**
- * What counts as a failed visit, by the `type` and `stage` of the reports. To add a metric, add a line: analysis, messages
+ * What counts as a failed visit, by the `type`, `stage` and, where given, `kind` of the reports. To add a metric, add a line: analysis, messages
  * and dashboard take it from here. One visit can fail in several metrics, so each is analysed separately.
  */
 const metrics = {
@@ -14,6 +14,8 @@ const metrics = {
   'uncaught errors': { type: 'error', stage: 'page' },
   'failed calls': { type: 'call', stage: 'page' },
   'actions without an outcome': { type: 'unknown', stage: 'page' },
+  // The slowest interaction of a page took longer than 500 ms; a sample of pages reports it.
+  'slow taps': { type: 'inp', stage: 'page', kind: 'poor' },
 } as const
 
 export type Metric = keyof typeof metrics
@@ -26,6 +28,8 @@ const reportRows = z.array(
     version: z.string(),
     stage: z.string(),
     type: z.string(),
+    /** The rating of a speed figure, or the kind of a failure. */
+    kind: z.optional(z.string()),
     count: z.number(),
     /** Number of networks the reports came from, if the endpoint counts them. */
     networks: z.optional(z.number()),
@@ -85,8 +89,13 @@ export function measureVersion(
     versionRows.filter(({ stage, type }) => stage === 'entry' && type !== 'fell-back'),
   )
   const failures = metricNames.map(name => {
-    const { type, stage } = metrics[name]
-    return { name, rows: versionRows.filter(row => row.type === type && row.stage === stage) }
+    const wanted = Object.entries(metrics[name])
+    return {
+      name,
+      rows: versionRows.filter(row =>
+        wanted.every(([key, value]) => row[key as keyof ReportRow] === value),
+      ),
+    }
   })
   const samples = failures.map(({ name, rows }) => [name, { visits, failures: sumCounts(rows) }])
   const networks = failures.flatMap(({ rows }) =>

@@ -39,7 +39,15 @@ const speedOf = reports => {
   })
   const tasks = reports.filter(({ type }) => type === 'long-task')
   const longest = Math.max(0, ...tasks.map(({ durationMax }) => durationMax))
-  return [...shares, ...(longest > 0 ? [`tasks of up to ${longest} ms`] : [])].join(', ') || '–'
+  const fetched = reports.filter(({ type }) => type === 'fetched')
+  const kilobytes = Math.round(sum(fetched, 'durationSum') / sum(fetched, 'count'))
+  return (
+    [
+      ...shares,
+      ...(longest > 0 ? [`tasks of up to ${longest} ms`] : []),
+      ...(fetched.length > 0 ? [`${kilobytes} kB where something was fetched`] : []),
+    ].join(', ') || '–'
+  )
 }
 
 const versionRow = (activation, version, reports) => {

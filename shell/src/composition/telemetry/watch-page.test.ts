@@ -12,6 +12,13 @@ jest.mock('web-vitals', () => {
 type List = { getEntries(): { duration: number }[] }
 let seeTasks: (list: List) => void = () => undefined
 
+let entries: Record<string, unknown[]> = {}
+
+function leavePage() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  dispatchEvent(new Event('visibilitychange'))
+}
+
 beforeAll(() => {
   setShellVersion('1.2.3')
   class Observer {
@@ -21,10 +28,13 @@ beforeAll(() => {
     observe() {}
   }
   Object.defineProperty(globalThis, 'PerformanceObserver', { value: Observer, configurable: true })
+  const getEntriesByType = (type: string) => entries[type] ?? []
+  Object.defineProperty(performance, 'getEntriesByType', { value: getEntriesByType })
 })
 
 beforeEach(() => {
   hearers.length = 0
+  entries = {}
 })
 
 test('reports no speed from three documents in four', () => {
@@ -56,13 +66,36 @@ test('reports each vital with rating, view and version from the fourth', () => {
 test('reports the longest task once, when the page is left', () => {
   watchSpeed(() => 0)
   const before = telemetryEvents().length
-  const leave = () => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    dispatchEvent(new Event('visibilitychange'))
-  }
-  leave()
+  leavePage()
   seeTasks({ getEntries: () => [{ duration: 61 }, { duration: 312.4 }, { duration: 90 }] })
-  leave()
-  leave()
+  leavePage()
+  leavePage()
   expect(telemetryEvents().slice(before)).toMatchObject([{ type: 'long-task', duration: 312 }])
+})
+
+test('reports once how many kilobytes of scripts and styles were fetched', () => {
+  entries.resource = [
+    { name: 'https://site/shell/main.12345678.js', transferSize: 57_490 },
+    { name: 'https://site/shell/main.12345678.css', transferSize: 2_011 },
+    { name: 'https://site/shell/later.12345678.js', transferSize: 0 },
+    { name: 'https://site/api/wallet', transferSize: 900 },
+  ]
+  watchSpeed(() => 0)
+  const before = telemetryEvents().length
+  leavePage()
+  leavePage()
+  const fetched = { type: 'fetched', remote: 'shell', version: '1.2.3', duration: 60 }
+  expect(telemetryEvents().slice(before)).toMatchObject([fetched])
+})
+
+test('reports why the browser did not restore the page', () => {
+  const before = telemetryEvents().length
+  entries.navigation = [{ notRestoredReasons: null }]
+  watchSpeed(() => 0)
+  expect(telemetryEvents()).toHaveLength(before)
+  const reasons = [{ reason: 'websocket' }, { reason: 'unload-listener' }]
+  entries.navigation = [{ notRestoredReasons: { reasons } }]
+  watchSpeed(() => 0)
+  const missed = { type: 'not-restored', message: 'websocket unload-listener' }
+  expect(telemetryEvents().slice(before)).toMatchObject([missed])
 })

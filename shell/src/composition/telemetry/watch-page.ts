@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { LoadEvent } from '../load/load-event'
-import { ownerOfPage, setShellVersion } from './report-subject'
+import { ownerOfFile, ownerOfPage, type ReportSubject, setShellVersion } from './report-subject'
 import { report } from './telemetry'
 import { watchFaults } from './watch-faults'
 
@@ -32,16 +32,53 @@ function watchLongTasks(tell: (duration: number) => void) {
   })
 }
 
+/** Scripts and styles that the network sent until the page was first left, by the part that they belong to. */
+function watchTransfers() {
+  const tell = () => {
+    if (document.visibilityState !== 'hidden') return
+    removeEventListener('visibilitychange', tell)
+    const bytes = new Map<ReportSubject, number>()
+    for (const entry of performance.getEntriesByType('resource')) {
+      const { name, transferSize } = entry as PerformanceResourceTiming
+      if (!(transferSize > 0 && /\.(js|css)$/.test(name))) continue
+      const owner = ownerOfFile(name)
+      bytes.set(owner, (bytes.get(owner) ?? 0) + transferSize)
+    }
+    for (const [{ name: remote, version, commit }, sum] of bytes) {
+      const about = { remote, version, commit, stage: 'page', type: 'fetched' } as const
+      report({ ...about, duration: Math.ceil(sum / 1000) })
+    }
+  }
+  addEventListener('visibilitychange', tell)
+}
+
+type Reasons = { reasons: { reason: string }[] | null }
+
+/** Why the browser loaded this page again when the player went back to it; only some browsers give reasons. */
+function missedRestore(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+    notRestoredReasons?: Reasons | null
+  })[]
+  const reasons = navigation?.notRestoredReasons?.reasons
+  return reasons
+    ?.map(({ reason }) => reason)
+    .join(' ')
+    .slice(0, 100)
+}
+
 /** Waiting times and layout shifts, attributed to the remote of the first page. */
 export function watchSpeed(chance: () => number = Math.random) {
   if (chance() * oneIn >= 1) return
   const { name: remote, version, commit } = ownerOfPage()
-  const tell = (about: Pick<LoadEvent, 'type' | 'kind' | 'duration'>) =>
+  const tell = (about: Pick<LoadEvent, 'type' | 'kind' | 'duration' | 'message'>) =>
     report({ remote, version, commit, stage: 'page', ...about })
   const tellVital = (metric: Metric) =>
     tell({ type: types[metric.name], kind: metric.rating, duration: figureOf(metric) })
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(tellVital)
   watchLongTasks(duration => tell({ type: 'long-task', duration }))
+  watchTransfers()
+  const message = missedRestore()
+  if (message) tell({ type: 'not-restored', message })
 }
 
 /** Reports players' faults and waiting times to operators: remote and version, and nothing about the player. */

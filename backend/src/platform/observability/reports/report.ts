@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
-/** How quick a page was: the web vitals, and the task that kept it longest from answering. */
-const speeds = ['cls', 'fcp', 'inp', 'lcp', 'ttfb', 'long-task'] as const
+/**
+ * How quick a page was: the web vitals, the task that kept it longest from answering, the kilobytes that a part fetched,
+ * and why the browser did not restore the page from its back/forward cache.
+ */
+const speeds = ['cls', 'fcp', 'inp', 'lcp', 'ttfb', 'long-task', 'fetched', 'not-restored'] as const
 
 /**
  * A report of a page: loading of a remote, an uncaught error, a failed call (`call`), an action with an unknown
@@ -41,7 +44,7 @@ const speedKinds: readonly string[] = ['good', 'needs-improvement', 'poor']
 const isSpeed = (type: string) => speeds.some(speed => speed === type)
 
 /**
- * Reduces a report to the stages and kinds that shells send with its type. A version then has 119 different rows at
+ * Reduces a report to the stages and kinds that shells send with its type. A version then has 127 different rows at
  * most, so a flood of invented combinations cannot push out the rows of honest visits.
  */
 export const normalizeReport = ({
