@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { unpackRelease } from '../../../release/src/gate/kept-releases/release-file'
-import { typesKey } from '../../../release/src/publish/shell-types'
+import { typesKey } from '../../../release/src/publish/manifest-details'
 
 type Types = Readonly<Record<string, string>>
 

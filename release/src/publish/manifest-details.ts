@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import type { PublishedRemote } from '../registry/manifests/manifest-schemas'
+import { type PublishedRemote, rootOf } from '../registry/manifests/manifest-schemas'
 
 function git(...words: string[]): string | undefined {
   try {
@@ -48,4 +49,17 @@ export function sizesOf(folder: string, files: readonly string[]): PublishedRemo
       },
     ]),
   )
+}
+
+/** The types as one text file, beside the packed ones, for `release keep`. */
+export const typesKey = (version: string) => `${rootOf(version)}types.json`
+
+/** The types by path, as the federation plugin writes them. */
+export function textOfTypes(folder: string): string {
+  const files = listFiles(folder).sort()
+  const texts = files.map(file => [
+    file.replaceAll('\\', '/'),
+    readFileSync(join(folder, file), 'utf8'),
+  ])
+  return JSON.stringify(Object.fromEntries(texts))
 }

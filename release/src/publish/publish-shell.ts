@@ -24,10 +24,9 @@ import type { Store } from '../store/store'
 import { billName, billOfMaterials } from './bill-of-materials'
 import { compilePackage } from './compile-package'
 import { makeDeltas } from './deltas/make-deltas'
-import { buildDetails } from './manifest-details'
+import { buildDetails, textOfTypes, typesKey } from './manifest-details'
 import type { PublishOptions } from './publish-remote'
 import { putFile, putFiles, putOnce } from './put-files'
-import { textOfTypes, typesKey } from './shell-types'
 import { exportsOf } from './uses/uses-of'
 
 /** Builds the shell for the site's key, unless REGISTRY_PUBLIC_KEY names another one. */

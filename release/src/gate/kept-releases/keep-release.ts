@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { typesKey } from '../../publish/shell-types'
+import { typesKey } from '../../publish/manifest-details'
 import { readLatestState } from '../../registry/log/log'
 import {
   filesOf,
