@@ -2,8 +2,7 @@ import { backendProgram, compileBackend } from '../backend/compile/compile-backe
 import { handOver } from './lib/hand-over.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
-import { refuseWords } from './lib/refuse-words.mjs'
-import { command } from './lib/say.mjs'
+import { command, refuseWords } from './lib/say.mjs'
 
 await command(async () => {
   requireNode()

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readAnnouncements } from './lib/api-report/announcements'
-import { findUnannounced } from './lib/api-report/find-unannounced'
-import { undocumentedIn } from './lib/api-report/find-undocumented'
-import { describeApi, readDeclarations } from './lib/api-report/read-api'
-import { changelogFile, readReport } from './lib/api-report/report-file'
+import { findUnannounced, undocumentedIn } from './lib/api-report/find-changes'
+import { changelogFile, describeApi, readDeclarations, readReport } from './lib/api-report/read-api'
 
 const declarations = readDeclarations()
 const api = describeApi(declarations)

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { browsers } from '@tamlung/shared/bundling/browsers'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { allowedElsewhere, allowedNames } from './lib/browsers/allowed-names'
+import { allowedElsewhere, allowedNames, promisedVersions } from './lib/browsers/allowed-names'
 import { faultsOfScript } from './lib/browsers/faults-of-script'
-import { faultsOfSheet, twoColours } from './lib/browsers/faults-of-sheet'
+import { faultsOfSheet, sheetsInScript, twoColours } from './lib/browsers/faults-of-sheet'
 import { newerNames } from './lib/browsers/newer-names'
-import { promisedVersions } from './lib/browsers/promised-versions'
-import { sheetsInScript } from './lib/browsers/sheets-in-script'
 
 /** Checks whether the build runs in the oldest supported browsers. */
 const site = join(rootFolder, 'dist/site')

@@ -4,8 +4,7 @@ import { findCircles } from './lib/directions/find-circles'
 import { findViolations } from './lib/directions/find-violations'
 import { root } from './lib/root.mjs'
 import { importsOf } from './lib/source/imports-of'
-import { isCode, isStyles, sourceFiles } from './lib/source/source-files'
-import { readWorkspace } from './lib/source/workspace'
+import { isCode, isStyles, readWorkspace, sourceFiles } from './lib/source/workspace'
 
 const packages = readWorkspace(root)
 const files = [...packages.map(({ folder }) => folder), 'scripts']

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLanguageFaults, type LanguageFault } from './lib/language/find-language-faults'
 import { root } from './lib/root.mjs'
-import { sourceFiles } from './lib/source/source-files'
-import { readWorkspace } from './lib/source/workspace'
+import { readWorkspace, sourceFiles } from './lib/source/workspace'
 
 // `npm test -- lint` runs it over everything; arguments limit it to folders or files.
 const wanted = process.argv.slice(2)

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeLengths, findLongFiles, isSource, linesOf } from './lib/lengths/long-files'
 import { root } from './lib/root.mjs'
-import { sourceFiles } from './lib/source/source-files'
-import { readWorkspace } from './lib/source/workspace'
+import { readWorkspace, sourceFiles } from './lib/source/workspace'
 
 const files = [...readWorkspace(root).map(({ folder }) => folder), 'scripts', 'deploy']
   .flatMap(folder => sourceFiles(root, folder, isSource))

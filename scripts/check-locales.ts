@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@tamlung/shared/contract/editions'
 import { root } from './lib/root.mjs'
-import { isCode, sourceFiles } from './lib/source/source-files'
-import { readWorkspace } from './lib/source/workspace'
-import { findTextFaults } from './lib/texts/find-text-faults'
+import { isCode, readWorkspace, sourceFiles } from './lib/source/workspace'
+import { answers, findTextFaults, textsInCode } from './lib/texts/find-text-faults'
 import { findWordFaults, flatten } from './lib/texts/glossary'
-import { answers, textsInCode } from './lib/texts/texts-in-code'
 
 interface TextSet {
   folder: string

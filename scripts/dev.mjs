@@ -1,14 +1,41 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { cleanUpOnExit, isStopping, start } from './lib/children.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { readPort, requireFreePort } from './lib/port.mjs'
-import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
-import { Complaint, command, progress, say } from './lib/say.mjs'
+import { Complaint, command, progress, refuseWords, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
-import { waitForServer } from './lib/wait-for-server.mjs'
+
+/**
+ * Resolves as soon as the address answers at all, and fails with the server if that ends first.
+ * @param {string} address
+ * @param {Promise<{ code: number, output: string }>} ended
+ * @param {number} [limit] milliseconds
+ */
+async function waitForServer(address, ended, limit = 180_000) {
+  /** @type {{ code: number, output: string } | undefined} */
+  let ending
+  void ended.then(result => {
+    ending = result
+  })
+  const deadline = Date.now() + limit
+  while (Date.now() < deadline) {
+    if (ending)
+      throw new Complaint(
+        `The server stopped while starting (exit code ${ending.code}); what it said stands above.`,
+      )
+    try {
+      await fetch(address, { signal: AbortSignal.timeout(5_000) })
+      return
+    } catch {
+      await pause(100)
+    }
+  }
+  throw new Complaint(`${address} did not answer within ${Math.round(limit / 1000)} s.`)
+}
 
 const prefix = 'remote-'
 const remotes = readdirSync(root)

@@ -20,7 +20,7 @@ import {
   writeReference,
 } from './lib/api-report/write-reference'
 import { pnpm } from './lib/install.mjs'
-import { refuseWords } from './lib/refuse-words.mjs'
+import { refuseWords } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
 
 const relativeWord = /(['"])(\.\.?\/[^'"\n]+)\1/g

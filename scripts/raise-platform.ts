@@ -2,13 +2,23 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { contractVersion } from '@tamlung/shared/contract/remote-contract'
-import { heading, highest, nextOf, readAnnouncements } from './lib/api-report/announcements'
-import { changesOfVersion } from './lib/api-report/changes-of-version'
-import { raiseVersion } from './lib/api-report/raise-version'
-import { describeApi, readDeclarations } from './lib/api-report/read-api'
-import { changelogFile, readReport, writeReport } from './lib/api-report/report-file'
-import { refuseWords } from './lib/refuse-words.mjs'
+import {
+  heading,
+  highest,
+  nextOf,
+  raiseVersion,
+  readAnnouncements,
+} from './lib/api-report/announcements'
+import { changesOfVersion } from './lib/api-report/find-changes'
+import {
+  changelogFile,
+  describeApi,
+  readDeclarations,
+  readReport,
+  writeReport,
+} from './lib/api-report/read-api'
 import { root } from './lib/root.mjs'
+import { refuseWords } from './lib/say.mjs'
 
 function replaceIn(file: string, before: string, after: string) {
   const path = join(root, file)

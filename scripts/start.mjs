@@ -5,9 +5,8 @@ import { requireRoom, requireWritable } from './lib/disk.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { readPort, takePort } from './lib/port.mjs'
-import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
-import { Complaint, command, progress, say } from './lib/say.mjs'
+import { Complaint, command, progress, refuseWords, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
 
 function readEdition(text = 'th') {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { endWithNpm } from './end-with-npm.mjs'
+import { endWithNpm } from './hand-over.mjs'
 import { root } from './root.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { endWithNpm } from './end-with-npm.mjs'
+
+/**
+ * npm passes SIGTERM on to the shell between itself and the command. The shell ends without telling the command,
+ * which would keep running and hold its port.
+ */
+export function endWithNpm() {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 250).unref()
+}
 
 /**
  * Another program takes this one's place: it has the terminal, hears what it is told to do, and says how it ended.

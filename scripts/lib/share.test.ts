@@ -1,4 +1,4 @@
-import { isLast, partOf, takeShare } from './share.mjs'
+import { isLast, partOf, shareOfCommit, takeShare } from './share.mjs'
 
 test('reads a share among group names', () => {
   expect(takeShare(['unit', '2/6'])).toEqual({ share: '2/6', rest: ['unit'] })
@@ -18,4 +18,16 @@ test('all shares together have each file once', () => {
   const shares = ['1/3', '2/3', '3/3'].map(share => partOf(files, share))
   expect(shares).toEqual([['a', 'd'], ['b', 'e'], ['c']])
   expect(partOf(files, undefined)).toEqual(files)
+})
+
+describe('shareOfCommit', () => {
+  test('is the same for the same commit', () => {
+    expect(shareOfCommit('988cd8ec0f')).toBe(shareOfCommit('988cd8ec0f'))
+  })
+
+  test('reaches every share', () => {
+    const commits = Array.from({ length: 28 }, (_, index) => index.toString(16).padStart(8, '0'))
+    expect(new Set(commits.map(shareOfCommit)).size).toBe(28)
+    expect(commits.map(shareOfCommit)).toContain('28/28')
+  })
 })

@@ -1,4 +1,4 @@
-export const degrees = ['patch', 'minor', 'major'] as const
+const degrees = ['patch', 'minor', 'major'] as const
 export type Degree = (typeof degrees)[number]
 
 /** An entry below "Next" in the changelog: the kind of change and its module. */
@@ -34,4 +34,10 @@ export function highest(
   announcements: readonly Pick<Announcement, 'degree'>[],
 ): Degree | undefined {
   return degrees.findLast(degree => announcements.some(one => one.degree === degree))
+}
+
+export function raiseVersion(version: string, degree: Degree): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  if (degree === 'major') return `${major + 1}.0.0`
+  return degree === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
 }

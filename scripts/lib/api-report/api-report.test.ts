@@ -1,9 +1,5 @@
-import { highest, readAnnouncements } from './announcements'
-import { changesOfVersion } from './changes-of-version'
-import { describeModule } from './find-changes'
-import { findUnannounced } from './find-unannounced'
-import { undocumentedIn } from './find-undocumented'
-import { raiseVersion } from './raise-version'
+import { highest, raiseVersion, readAnnouncements } from './announcements'
+import { changesOfVersion, describeModule, findUnannounced, undocumentedIn } from './find-changes'
 
 const button = `/** A button. */
 export declare function Button(props: { kind: string }): void;

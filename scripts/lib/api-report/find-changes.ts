@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Degree } from './announcements'
+import { type Announcement, type Degree, isAtLeast } from './announcements'
 
 /** The exported names of a module, each with a digest of its declaration. */
 type ModuleApi = Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export function describeModule(declarations: string): ModuleApi {
 /** By the path that is written after `@tamlung/shared/`. */
 export type Api = Readonly<Record<string, ModuleApi>>
 
-export type Change = { module: string; degree: Degree; what: string }
+type Change = { module: string; degree: Degree; what: string }
 
 function inModule(module: string, before: ModuleApi, now: ModuleApi): Change[] {
   const known = Object.keys(before)
@@ -55,7 +55,66 @@ function inModule(module: string, before: ModuleApi, now: ModuleApi): Change[] {
 }
 
 /** Compares with a released version: a removed name is a break; a changed declaration needs a person's judgement. */
-export function findChanges(before: Api, now: Api): Change[] {
+function findChanges(before: Api, now: Api): Change[] {
   const modules = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
   return modules.flatMap(module => inModule(module, before[module] ?? {}, now[module] ?? {}))
+}
+
+/** A sentence for each change that may break a remote elsewhere and is not announced. Additions break nothing. */
+export function findUnannounced(
+  before: Api,
+  now: Api,
+  announcements: readonly Announcement[],
+): string[] {
+  return findChanges(before, now)
+    .filter(({ degree }) => degree !== 'minor')
+    .filter(
+      ({ module, degree }) =>
+        !announcements.some(one => one.module === module && isAtLeast(one.degree, degree)),
+    )
+    .map(
+      ({ module, degree, what }) =>
+        `@tamlung/shared/${module} ${what}: say in shared/CHANGELOG.md below "Next" what that means for remotes: - ${degree} \`${module}\`: …`,
+    )
+}
+
+type Changes = readonly Pick<Announcement, 'module' | 'degree'>[]
+
+/** The changes of a version. Missing announcements are refused here, because no later check asks for them. */
+export function changesOfVersion(
+  before: Api,
+  now: Api,
+  announcements: readonly Announcement[],
+): Changes {
+  const faults = findUnannounced(before, now, announcements)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  // Additions need no announcement, and raise the version as well.
+  return [...announcements, ...findChanges(before, now)]
+}
+
+const exported =
+  /^export (?:declare )?(?:abstract )?(const|function|class|type|interface) (\w+)(.*)$/gm
+const typeOfValue = /= .*\btypeof \w+/
+
+/** Modules of which the names say it all: the calls are described in `/api/openapi.json`, the icons are pictures. */
+const selfExplaining = /^contract\/routes\/|^ui\/icons\/icons$/
+
+/**
+ * Exported names without a doc comment. The type of a value (`typeof`) and a component's props need none, because the
+ * value and the component have one.
+ */
+export function undocumentedIn(module: string, declarations: string): string[] {
+  if (selfExplaining.test(module)) return []
+  const documented = new Set<string>()
+  const names = new Set<string>()
+  for (const match of declarations.matchAll(exported)) {
+    const [, kind, name = '', rest = ''] = match
+    names.add(name)
+    const isDerived = kind === 'type' && typeOfValue.test(rest)
+    const isDocumented = declarations.slice(0, match.index).endsWith('*/\n')
+    if (isDerived || isDocumented) documented.add(name)
+  }
+  return [...names].filter(
+    name => !documented.has(name) && !(name.endsWith('Props') && names.has(name.slice(0, -5))),
+  )
 }

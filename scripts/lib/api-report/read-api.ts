@@ -1,10 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { root } from '../root.mjs'
 import { type Api, describeModule } from './find-changes'
+
+/** The names that remotes could import in the version of package.json. */
+const reportFile = join(root, 'shared/api-report.json')
+export const changelogFile = join(root, 'shared/CHANGELOG.md')
+
+export function readReport(): Api {
+  return JSON.parse(readFileSync(reportFile, 'utf8')) as Api
+}
+
+/** A line for each module: a change of one shows as that line. */
+export function writeReport(api: Api) {
+  const lines = Object.entries(api).map(
+    ([module, names]) => `  ${JSON.stringify(module)}: ${JSON.stringify(names)}`,
+  )
+  writeFileSync(reportFile, `{\n${lines.join(',\n')}\n}\n`)
+}
 
 const ofRemotes =
   /^(adapter|contract(?!\/desk-)|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./

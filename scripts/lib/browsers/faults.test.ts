@@ -1,9 +1,7 @@
-import { allowedNames } from './allowed-names'
+import { allowedNames, promisedVersions } from './allowed-names'
 import { faultsOfScript } from './faults-of-script'
-import { faultsOfSheet, twoColours } from './faults-of-sheet'
+import { faultsOfSheet, sheetsInScript, twoColours } from './faults-of-sheet'
 import { newerNames } from './newer-names'
-import { promisedVersions } from './promised-versions'
-import { sheetsInScript } from './sheets-in-script'
 
 const promised = promisedVersions([
   'chrome >= 90',

@@ -1,6 +1,5 @@
-import { findTextFaults } from './find-text-faults'
+import { answers, findTextFaults, textsInCode } from './find-text-faults'
 import { flatten } from './glossary'
-import { answers, textsInCode } from './texts-in-code'
 
 const same = (texts: object) => ({ th: texts, la: texts, en: texts })
 
