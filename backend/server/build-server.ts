@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { registerConsole } from '../demonstration/console/register'
-import { registerRemotes } from '../demonstration/console/register-remotes'
-import { registerArt } from '../demonstration/seed/register-art'
+import { registerRemotes } from '../demonstration/console/serve-remotes'
+import { registerArt } from '../demonstration/seed/art'
 import { accountHandlers } from '../src/features/accounts/handlers'
 import { registerOperator } from '../src/features/accounts/register-operator'
 import { bonusHandlers } from '../src/features/bonus/handlers'
@@ -22,19 +22,20 @@ import { walletHandlers } from '../src/features/wallet/handlers'
 import type { Backend } from '../src/platform/backend'
 import { registerApi } from '../src/platform/http/api'
 import type { Handlers } from '../src/platform/http/call'
-import { compressReplies } from '../src/platform/http/compress-replies'
 import { registerCrossOrigin } from '../src/platform/http/cross-origin'
-import { endSlowBodies } from '../src/platform/http/end-slow-bodies'
 import { answerErrors, sendRefusal } from '../src/platform/http/error-reply'
 import { registerHealth } from '../src/platform/http/health'
 import { registerMediaRoutes } from '../src/platform/http/media-routes'
-import { acceptJson, logReplies } from '../src/platform/http/new-server'
-import { registerOpenApi } from '../src/platform/http/open-api-route'
+import {
+  acceptJson,
+  compressReplies,
+  endSlowBodies,
+  logReplies,
+} from '../src/platform/http/new-server'
+import { registerOpenApi, registerSecurityText } from '../src/platform/http/published-texts'
 import { registerMultipart } from '../src/platform/http/receive-file'
-import { registerSecurityText } from '../src/platform/http/security-text'
 import { isPageRequest, registerSite } from '../src/platform/http/site'
-import { registerMetrics } from '../src/platform/observability/metrics/register-metrics'
-import { watchCalls } from '../src/platform/observability/metrics/watch-calls'
+import { registerMetrics, watchCalls } from '../src/platform/observability/metrics/watch-calls'
 import { registerReports } from '../src/platform/observability/reports/register-reports'
 
 /** A route of the contract without a handler here does not compile. */

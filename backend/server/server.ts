@@ -1,4 +1,4 @@
-import { demonstrationLogin } from '../demonstration/seed/login'
+import { demonstrationLogin } from '../demonstration/seed/demonstration-member'
 import { readConfiguration, WrongConfiguration } from '../src/platform/configuration/configuration'
 import { startBackend } from './start-backend'
 

@@ -1,3 +1,5 @@
+import { defineOperation } from '../src/platform/database/operation'
+
 interface Words {
   field?: string
   name?: string
@@ -17,3 +19,8 @@ export const fileForm = (
   form.append(field, new Blob([part], { type }), name)
   return form
 }
+
+/** As if what was uploaded until now had come two days ago: what nothing refers to may go. */
+export const ageUploads = defineOperation('testing.ageUploads', 'locked', async sql => {
+  await sql.query(`update upload set created_at = now() - interval '2 days'`)
+})

@@ -1,5 +1,5 @@
 import { defineOperation } from '../src/platform/database/operation'
-import { lockMember } from '../src/platform/identity/lock-member'
+import { lockMember } from '../src/platform/identity/member'
 
 /** Makes pending changes ready and ends a break, as if time had passed. */
 export const passTime = defineOperation(

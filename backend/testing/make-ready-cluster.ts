@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashOfFiles } from './hash-of-files'
+import { hashOfFiles } from './ready-cluster'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cache = here('../../.cache/ready-cluster')

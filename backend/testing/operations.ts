@@ -11,3 +11,12 @@ export const addPromotion = defineOperation(
     ])
   },
 )
+
+/** As an operator takes a game out of the offer, and back into it. */
+export const offerGame = defineOperation(
+  'testing.offerGame',
+  'locked',
+  async (sql, { game, isOffered: isOpen }: { game: string; isOffered: boolean }) => {
+    await sql.query('update game set is_offered = $2 where code = $1', [game, isOpen])
+  },
+)

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import type { Configuration } from '../src/platform/configuration/configuration'
 import { startOnPostgres, startTestBackend } from './test-backend'
@@ -30,3 +31,35 @@ export const startTwoInstances = async (wanted: Partial<Configuration> = {}) => 
     },
   }
 }
+
+export interface Received {
+  id: string
+  seq: number
+  clientId: string | null
+  message: { payload: { message: string } }
+}
+
+export const newGuest = () => randomBytes(16).toString('base64url')
+
+export const join = (socket: Socket, payload: object) =>
+  socket.emitWithAck('join', { prefix: 'tamlung', ...payload }) as Promise<{ message: string }>
+
+export const listenFor = (socket: Socket, count: number) =>
+  new Promise<Received[]>(resolve => {
+    const received: Received[] = []
+    socket.on('messaging', (message: Received) => {
+      received.push(message)
+      if (received.length === count) resolve(received)
+    })
+  })
+
+export const text = (message: string, more: object = {}) => ({
+  clientId: randomUUID(),
+  sender: 'customer',
+  message: { message_type: 'text', payload: { message } },
+  ...more,
+})
+
+/** In the server's order, as the chat shows them: each is relayed by itself, and one may overtake another. */
+export const texts = (received: readonly Received[]) =>
+  [...received].sort((one, other) => one.seq - other.seq).map(one => one.message.payload.message)

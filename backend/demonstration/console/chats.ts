@@ -10,7 +10,7 @@ import {
 } from '../../src/features/chat/threads'
 import type { Backend } from '../../src/platform/backend'
 import { Refusal } from '../../src/platform/errors/refusal'
-import { readInput } from '../../src/platform/http/read-input'
+import { readInput } from '../../src/platform/http/invalid-input'
 import type { consoleRouter } from './router'
 import { chatAgent, chatMessage, chatNote } from './schemas'
 

@@ -1,10 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Configuration } from '../../src/platform/configuration/configuration'
-import { isLoopback } from '../../src/platform/configuration/is-loopback'
+import { type Configuration, isLoopback } from '../../src/platform/configuration/configuration'
 import { Refusal } from '../../src/platform/errors/refusal'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+import { isSameSecret } from '../../src/platform/identity/secrets'
 
 const passwordIn = (header: string | undefined): string => {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]{1,400})$/.exec(header ?? '') ?? []
@@ -26,7 +23,7 @@ const consoleGuard =
     // A name of somebody else's that leads to this machine is a page of somebody else's.
     if (isLoopback(listening) && !isLoopback(hostnameOf(host))) throw new Refusal('UNAUTHORIZED')
     if (consoleSecret === undefined) return
-    if (timingSafeEqual(digest(passwordIn(authorization)), digest(consoleSecret))) return
+    if (isSameSecret(passwordIn(authorization), consoleSecret)) return
     reply.header('WWW-Authenticate', 'Basic realm="console", charset="UTF-8"')
     throw new Refusal('UNAUTHORIZED')
   }

@@ -5,9 +5,21 @@ import { first, type Sql } from '../../src/platform/database/sql'
 import { Refusal } from '../../src/platform/errors/refusal'
 import { tellEnded } from '../../src/platform/identity/session'
 import { balancesOf } from '../../src/platform/ledger/balances'
-import { coinsOf } from '../../src/platform/ledger/coins'
-import type { LedgerCurrency } from '../../src/platform/ledger/post'
+import { coinsOf, type LedgerCurrency } from '../../src/platform/ledger/post'
+import { arrangeMember } from '../seed/arrange-member'
+import type { Arrangement } from '../seed/arrangement'
 import { bringTo, currencyOf } from './money'
+
+/** Makes a member that is only there in the demonstration: `closeDemonstrationMembers` deactivates it. */
+export const makeDemonstrationMember = defineOperation(
+  'console.makeMember',
+  'locked',
+  async (sql, arrangement: Arrangement): Promise<number> => {
+    const id = await arrangeMember.run(sql, arrangement)
+    await sql.query('insert into demonstration_member (member_id) values ($1)', [id])
+    return id
+  },
+)
 
 interface Whose {
   member: number

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { getGameAccount } from '../../src/features/games/game-accounts'
 import type { Backend } from '../../src/platform/backend'
-import { readInput } from '../../src/platform/http/read-input'
+import { readInput } from '../../src/platform/http/invalid-input'
 import { hashPassword, hashToken, newToken } from '../../src/platform/identity/secrets'
 import { startSession } from '../../src/platform/identity/session'
 import { playSimulatedGame } from '../simulator/rounds'
-import { makeDemonstrationMember } from './make-demonstration-member'
 import {
   changeMember,
   expireSessions,
   findMember,
   listMembers,
+  makeDemonstrationMember,
   readMemberState,
   readyLimits,
 } from './member-operations'

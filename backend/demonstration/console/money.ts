@@ -3,7 +3,7 @@ import { addStatement, finishStatement } from '../../src/features/statement/rows
 import { defineOperation } from '../../src/platform/database/operation'
 import { first, one, type Sql } from '../../src/platform/database/sql'
 import { Refusal } from '../../src/platform/errors/refusal'
-import { lockMember } from '../../src/platform/identity/lock-member'
+import { lockMember } from '../../src/platform/identity/member'
 import { type Account, balanceOf, type LedgerCurrency, move } from '../../src/platform/ledger/post'
 
 export const currencyOf = async (sql: Sql, member: number): Promise<LedgerCurrency> => {

@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { figuresCsv, readFigures } from '../../src/features/chat/figures'
 import type { Backend } from '../../src/platform/backend'
-import { readInput } from '../../src/platform/http/read-input'
-import { servePart } from '../../src/platform/http/serve-page'
+import { readInput } from '../../src/platform/http/invalid-input'
 import { checkLedger } from '../../src/platform/ledger/operations'
 import type { Reports } from '../../src/platform/observability/reports/register-reports'
-import { setSetting } from '../../src/platform/settings/operations'
+import { setSetting } from '../../src/platform/settings/setting'
 import {
   addSimulatedFault,
   clearSimulatedFaults,
   listSimulatedFaults,
 } from '../simulator/operations'
-import { auditedDatabase } from './audited-database'
 import { addChatRoutes } from './chats'
-import { allowNextCode, expireCodes } from './code-operations'
+import {
+  activateWheel,
+  allowNextCode,
+  expireCodes,
+  listSettings,
+  listWheels,
+  resetSettings,
+  setWeights,
+} from './console-operations'
 import { guardPaths } from './guard-paths'
 import { listCodes, listGifts, listOpenMoney, listQrCodes, listSlips } from './lists'
 import { addMemberRoutes } from './members'
 import { decideGift, decideSlip, decideStatement, expireQrCode, payQrCode } from './money'
-import { pageFolder as folder } from './page-folder'
-import { consoleRouter, optionalId } from './router'
+import { auditedDatabase, consoleRouter, optionalId } from './router'
 import {
   activeWheel,
   decision,
@@ -31,9 +36,7 @@ import {
   slipDecision,
   weights,
 } from './schemas'
-import { serveRemotes } from './serve-remotes'
-import { listSettings, resetSettings } from './setting-operations'
-import { activateWheel, listWheels, setWeights } from './wheel-operations'
+import { servePart, serveRemotes } from './serve-remotes'
 
 /** Settings and lookups with any value at all, the wheel, and faults on order. */
 const addSwitchRoutes = (
@@ -135,12 +138,12 @@ const addChatFigures = (
   )
 }
 
-const scripts = ['console', 'elements', 'provider-faults', 'queues', 'sections', 'settings']
+const scripts = ['console', 'queues', 'sections', 'settings']
 
 /** The page of the demonstration's staff, bank and game provider. Its sheet comes with the page of the remotes. */
 export const serveConsole = (server: FastifyInstance): void => {
-  servePart(server, { folder, name: 'console', kind: 'html', address: '/console' })
-  for (const name of scripts) servePart(server, { folder, name, kind: 'js' })
+  servePart(server, { name: 'console', kind: 'html', address: '/console' })
+  for (const name of scripts) servePart(server, { name, kind: 'js' })
 }
 
 /** Only ever registered when the demonstration is on. */

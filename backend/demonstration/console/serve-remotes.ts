@@ -1,12 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plainPagePolicy } from '@tamlung/shared/contract/plain-page-policy'
 import type { FastifyInstance } from 'fastify'
-import { servePage, servePart } from '../../src/platform/http/serve-page'
+import type { Backend } from '../../src/platform/backend'
 import type { Reports } from '../../src/platform/observability/reports/register-reports'
-import { pageFolder as folder } from './page-folder'
+import { packageFolder } from '../../src/platform/programs'
+import { guardPaths } from './guard-paths'
 import { consoleRouter } from './router'
+
+const policy = plainPagePolicy()
+
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
+
+interface Part {
+  name: string
+  kind: keyof typeof types
+  /** Beside the console's where nothing else is said. */
+  address?: string
+}
+
+/** The files of the console's pages, which go to the browser as they are. */
+const folder = join(packageFolder, 'demonstration/console/page')
+
+export const servePart = (
+  server: FastifyInstance,
+  { name, kind, address = `/console/${name}.${kind}` }: Part,
+): void => {
+  const text = readFileSync(join(folder, `${name}.${kind}`), 'utf8')
+  server.get(address, (_, reply) =>
+    reply
+      .type(`${types[kind]}; charset=utf-8`)
+      .header('Content-Security-Policy', policy)
+      .header('Cache-Control', 'no-cache')
+      .send(text),
+  )
+}
 
 /** The live versions and their health, for staff of the demonstration and of a real start. */
 export const serveRemotes = (server: FastifyInstance, reports: Reports): void => {
-  servePage(server, { address: '/console/remotes', folder, name: 'remotes' })
-  servePart(server, { folder, name: 'console', kind: 'css' })
+  servePart(server, { name: 'remotes', kind: 'html', address: '/console/remotes' })
+  servePart(server, { name: 'remotes', kind: 'js' })
+  for (const name of ['remotes', 'console']) servePart(server, { name, kind: 'css' })
   consoleRouter(server)('GET /reports', () => reports.list())
+}
+
+/** The only console page of a real start, behind the operator's token. Without a token it does not exist. */
+export const registerRemotes = (
+  server: FastifyInstance,
+  { configuration: { host, operatorToken } }: Pick<Backend, 'configuration'>,
+  reports: Reports,
+): void => {
+  if (operatorToken === undefined) return
+  guardPaths(server, { host, consoleSecret: operatorToken })
+  serveRemotes(server, reports)
 }

@@ -1,15 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { storeGameAccount } from '../../src/features/games/game-accounts'
 import { defineOperation } from '../../src/platform/database/operation'
-import type { Sql } from '../../src/platform/database/sql'
-import { coinsOf, coinsOfHouse } from '../../src/platform/ledger/coins'
-import type { Account } from '../../src/platform/ledger/post'
-import { addHistory } from './arrange/add-history'
-import { ago } from './arrange/ago'
-import type { Arranged } from './arrange/arranged'
-import { give } from './arrange/give'
-import { insertMember } from './arrange/insert-member'
+import { one, type Sql } from '../../src/platform/database/sql'
+import { type Account, coinsOf, coinsOfHouse } from '../../src/platform/ledger/post'
+import { type Arranged, addHistory, ago, give } from './add-history'
 import type { Arrangement } from './arrangement'
+
+export const insertMember = async (sql: Sql, arrangement: Arrangement): Promise<number> => {
+  const { id } = await one<{ id: number }>(
+    sql,
+    `insert into member (username, name, password_hash, bank_code, bank_account_name,
+       bank_account_no, currency, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      arrangement.username,
+      arrangement.name,
+      arrangement.passwordHash,
+      arrangement.bank?.code ?? null,
+      arrangement.bank?.accountName ?? null,
+      arrangement.bank?.accountNo ?? null,
+      arrangement.currency,
+      arrangement.isActive ?? true,
+    ],
+  )
+  return id
+}
 
 const addInvitees = async (sql: Sql, { id, arrangement }: Arranged) => {
   const { currency, shares = [], invitees = 0 } = arrangement

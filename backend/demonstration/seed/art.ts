@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
+import { sendRefusal } from '../../src/platform/http/error-reply'
+import { protect } from '../../src/platform/http/media-routes'
 import { demonstrationGames } from './games'
 
 const escapeText = (text: string) =>
@@ -109,6 +112,18 @@ const drawings = new Map<string, () => string>([
 ])
 
 /** Drawn when asked for: the demonstration carries no pictures of others. */
-export const drawArt = (name: string): string | undefined => drawings.get(name)?.()
+const drawArt = (name: string): string | undefined => drawings.get(name)?.()
 
 export const artAddress = (name: string): string => `/media/art/${name}.svg`
+
+/** Pictures that the demonstration draws instead of keeping them. */
+export const registerArt = (server: FastifyInstance): void => {
+  server.get<{ Params: { name: string } }>('/media/art/:name', (request, reply) => {
+    const drawing = drawArt(request.params.name)
+    if (drawing === undefined) return sendRefusal(request, reply, { code: 'NO_DATA' })
+    return protect(reply)
+      .type('image/svg+xml; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(drawing)
+  })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Caller } from '../../testing/caller'
 import { startPostgres, type TestPostgres } from '../../testing/postgres'
 import { startTestBackend } from '../../testing/test-backend'
-import { demonstrationLogin } from './login'
+import { demonstrationLogin } from './demonstration-member'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'tamlung-'))
 let postgres: TestPostgres

@@ -3,7 +3,7 @@ import { defineOperation } from '../../src/platform/database/operation'
 import { first } from '../../src/platform/database/sql'
 import { hashPassword, isPassword, newToken } from '../../src/platform/identity/secrets'
 import { readSetting, writeSetting } from '../../src/platform/settings/setting'
-import { demonstrationLogin } from './login'
+import { demonstrationLogin } from './demonstration-member'
 
 /** Marks the member as disabled by us, not by a new password of their own. */
 const closedSetting = 'demonstrationClosed'

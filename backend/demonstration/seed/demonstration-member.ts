@@ -1,7 +1,8 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
 import { slipNotes } from '@tamlung/shared/contract/error-codes'
 import type { ArrangedStatement, Arrangement } from './arrangement'
-import { demonstrationLogin } from './login'
+
+export const demonstrationLogin = { username: '0812345678', password: 'tamlung-demo' } as const
 
 const names = [
   'สมชาย',

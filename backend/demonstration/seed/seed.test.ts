@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../testing/postgres'
 import { startTestBackend } from '../../testing/test-backend'
-import { demonstrationLogin } from './login'
+import { demonstrationLogin } from './demonstration-member'
 
 test('makes the demonstration once when processes start together', async () => {
   const postgres = await startPostgres()

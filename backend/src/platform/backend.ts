@@ -3,7 +3,7 @@ import type { Database } from './database/database'
 import type { FaultBoard } from './faults/fault-board'
 import type { GameProvider } from './gateways/game-provider'
 import type { AbandonedMoves } from './idempotency/abandoned-moves'
-import type { InFlight } from './idempotency/in-flight'
+import type { InFlight } from './idempotency/claim'
 import type { MediaAddresses } from './media/media-addresses'
 import type { MediaStore } from './media/media-store'
 import type { Log } from './observability/log'
@@ -21,4 +21,19 @@ export interface Backend {
   readonly faults: FaultBoard
   readonly log: Log
   readonly metrics: Metrics
+}
+
+/** Loaded by the first who asks, and kept as long as the backend; a database that was away for a moment is asked again. */
+export const onceForBackend = <Loaded>(
+  load: (backend: Backend) => Promise<Loaded>,
+): ((backend: Backend) => Promise<Loaded>) => {
+  const loaded = new WeakMap<Backend, Promise<Loaded>>()
+  return backend => {
+    const known = loaded.get(backend)
+    if (known !== undefined) return known
+    const loading = load(backend)
+    loaded.set(backend, loading)
+    loading.catch(() => loaded.delete(backend))
+    return loading
+  }
 }

@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const nearest = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : nearest(dirname(folder))
+
+/** Looked for from here upwards: this file lies deeper as source than compiled. */
+export const packageFolder = nearest(dirname(fileURLToPath(import.meta.url)))
 
 const thisFile = fileURLToPath(import.meta.url)
 const isCompiled = !thisFile.endsWith('.ts')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
-import { typeOfName } from '../../src/platform/media/media-name'
+import { typeOfName } from '../../src/platform/media/file-kind'
 import type { MediaPlace } from '../../src/platform/media/media-place'
 
 /** The content of a backup, for comparison after restoring. */

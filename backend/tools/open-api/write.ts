@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from '../../src/platform/package-folder'
+import { packageFolder } from '../../src/platform/programs'
 import { contractText } from './describe-contract'
 
 writeFileSync(join(packageFolder, 'openapi.json'), contractText())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate } from '../../src/platform/database/migrate'
 import type { Sql } from '../../src/platform/database/sql'
-import { packageFolder } from '../../src/platform/package-folder'
+import { packageFolder } from '../../src/platform/programs'
 import { describeSchema } from './describe-schema'
 
 const engine = await PGlite.create()

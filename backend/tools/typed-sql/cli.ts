@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { API } from 'typescript/unstable/sync'
-import { packageFolder } from '../../src/platform/package-folder'
+import { packageFolder } from '../../src/platform/programs'
 import { compareRow } from './compare-row'
 import { Describer } from './describe-statement'
 import { type Statement, StatementReader } from './find-statements'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { packageFolder } from '../../src/platform/package-folder'
+import { packageFolder } from '../../src/platform/programs'
 import { type Column, compareRow, type Field } from './compare-row'
 
 const field = (name: string, kinds: Field['kinds'], more: Partial<Field> = {}): Field => ({

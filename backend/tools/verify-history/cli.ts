@@ -2,9 +2,8 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { HistoryVerifier } from '../../src/platform/history/history-verifier'
+import { findProofs, HistoryVerifier } from '../../src/platform/history/history-verifier'
 import type { HistoryLine } from '../../src/platform/history/read-history'
-import { findProofs } from '../../src/platform/history/signed-head'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { demonstrationLogin } from '@tamlung/backend/demonstration/seed/login'
+import { demonstrationLogin } from '@tamlung/backend/demonstration/seed/demonstration-member'
 
 /** Logs the demonstration member in and returns the token. */
 export async function logIn(backend: string): Promise<string> {

@@ -1,7 +1,27 @@
-import { showProviderFaults } from './provider-faults.js'
 import { showQueues } from './queues.js'
-import { refresh } from './sections.js'
+import { act, call, choice, field, refresh, row, section } from './sections.js'
 import { showAnySetting, showSwitches } from './settings.js'
+
+/** What the simulated game provider shall do wrong the next times. */
+const showProviderFaults = () => {
+  const step = choice('Step', ['give', 'take', 'settle', 'balance', 'open', 'reset', 'link'])
+  const kind = choice('Fault', ['fail', 'wait', 'nonsense', 'lost'])
+  const times = field('Times', { type: 'number', min: 1, value: 1 })
+  section(
+    'Game provider',
+    row(step, kind, times),
+    row(
+      act('Order the fault', () =>
+        call('POST', '/provider-faults', {
+          step: step.value,
+          kind: kind.value,
+          times: Number(times.value),
+        }),
+      ),
+      act('Forget all faults', () => call('DELETE', '/provider-faults'), true),
+    ),
+  )
+}
 
 showQueues()
 showSwitches()

@@ -1,5 +1,4 @@
-import { choice, field, make, row, soft, time } from './elements.js'
-import { act, call, list } from './sections.js'
+import { act, call, choice, field, list, make, row, soft, time } from './sections.js'
 
 const notes = [
   '',

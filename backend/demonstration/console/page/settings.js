@@ -1,5 +1,4 @@
-import { field, make, row } from './elements.js'
-import { act, call, say, section, whenDone } from './sections.js'
+import { act, call, field, make, row, say, section, whenDone } from './sections.js'
 
 const switches = ['terminated', 'isManual', 'registerOTP', 'enableChatWidget', 'rateLimits']
 

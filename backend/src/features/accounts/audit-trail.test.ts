@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Caller } from '../../../testing/caller'
 import { operatorToken, startDesk } from '../../../testing/start-desk'
-import { forgetAudit } from '../../platform/audit/forget-audit'
+import { forgetAudit } from '../../platform/audit/record-audit'
 
 let desk: Awaited<ReturnType<typeof startDesk>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { type Translations, translationIn } from '../../platform/language/local-text'
 import { notifyMember } from '../chat/messages'
-import { isTakenAccount } from './bank-rules'
+import { isTakenAccount } from './account-rules'
 
 interface Facts {
   /** The last digits of the account's number. */

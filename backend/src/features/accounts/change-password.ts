@@ -4,16 +4,16 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
-import { lockMember } from '../../platform/identity/lock-member'
+import { lockMember } from '../../platform/identity/member'
 import { hashPassword } from '../../platform/identity/secrets'
 import { type OwnSession, refuseEnded, revokeOthers } from '../../platform/identity/session'
 import { type Translations, translationIn } from '../../platform/language/local-text'
 import { forgetLimit } from '../../platform/rate-limits/rate-limit'
 import { notifyMember } from '../chat/messages'
+import { assertGoodPassword } from './account-rules'
 import { cancelBankChange } from './bank-change'
 import { confirmPassword, passwordLimit } from './confirm-member'
 import { removeAllPasskeys } from './passkey-store'
-import { assertGoodPassword } from './password-rules'
 
 interface Texts {
   alone: string

@@ -8,8 +8,9 @@ import { Refusal } from '../../platform/errors/refusal'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { tellEnded } from '../../platform/identity/session'
 import { acceptProof, challengeWhenLimited } from '../../platform/proof-of-work/prove-or-wait'
+import { paceCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
-import { paceCalls } from '../../platform/rate-limits/pace-calls'
+import { assertGoodPassword } from './account-rules'
 import { cancelBankChange } from './bank-change'
 import { removePasskeysAndNotify } from './change-password'
 import { isKnownDevice } from './known-devices'
@@ -24,7 +25,6 @@ import {
   type SentCode,
   type WrongCode,
 } from './one-time-code'
-import { assertGoodPassword } from './password-rules'
 import { assertValidPhone } from './registration-rules'
 
 const day = 24 * 3600

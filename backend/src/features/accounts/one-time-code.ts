@@ -5,9 +5,8 @@ import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { hashToken, newCode, newToken } from '../../platform/identity/secrets'
-import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { limitCalls, paceCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
-import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { readSetting } from '../../platform/settings/setting'
 
 export const maxTries = 5

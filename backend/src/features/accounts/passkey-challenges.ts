@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Backend } from '../../platform/backend'
-import type { Configuration } from '../../platform/configuration/configuration'
-import { type PasskeySite, passkeySite } from '../../platform/configuration/passkey-site'
+import {
+  type Configuration,
+  type PasskeySite,
+  passkeySite,
+} from '../../platform/configuration/configuration'
 import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'

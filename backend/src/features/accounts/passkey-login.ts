@@ -1,6 +1,6 @@
 import type { Credential } from '@tamlung/shared/contract/confirmed'
 import type { Backend } from '../../platform/backend'
-import type { PasskeySite } from '../../platform/configuration/passkey-site'
+import type { PasskeySite } from '../../platform/configuration/configuration'
 import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
 import { admitAddress } from '../../platform/proof-of-work/login-limits'

@@ -12,10 +12,9 @@ import {
   toMember,
 } from '../../platform/identity/member'
 import { refuseEnded } from '../../platform/identity/session'
-import { coinsOf } from '../../platform/ledger/coins'
-import { balanceOf } from '../../platform/ledger/post'
+import { balanceOf, coinsOf } from '../../platform/ledger/post'
+import { assertFreeAccount, assertKnownBank, toAccountName, toAccountNumber } from './account-rules'
 import { changeBank, planBankChange, readBankChange } from './bank-change'
-import { assertFreeAccount, assertKnownBank, toAccountName, toAccountNumber } from './bank-rules'
 
 export const readCoins = defineOperation('member.coins', 'read', (sql, member: number) =>
   balanceOf(sql, coinsOf(member)),

@@ -6,8 +6,13 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
-import { assertFreeAccount, assertKnownBank, toAccountName, toAccountNumber } from './bank-rules'
-import { assertGoodPassword } from './password-rules'
+import {
+  assertFreeAccount,
+  assertGoodPassword,
+  assertKnownBank,
+  toAccountName,
+  toAccountNumber,
+} from './account-rules'
 
 /** Ten digits in Thailand; numbers in Laos vary in length. */
 export const assertValidPhone = (phone: string, edition: Edition): void => {

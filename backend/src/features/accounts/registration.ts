@@ -7,7 +7,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { hashPassword } from '../../platform/identity/secrets'
 import { type OpenedGame, openAtRegistration, storeGameAccount } from '../games/game-accounts'
-import { toAccountName, toAccountNumber } from './bank-rules'
+import { toAccountName, toAccountNumber } from './account-rules'
 import { assertConfirmed, consumeConfirmation } from './confirm-phone'
 import { assertValidFields, checkRegistration, invalidField } from './registration-rules'
 

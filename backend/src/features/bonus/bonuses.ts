@@ -7,7 +7,7 @@ import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText, localise } from '../../platform/language/local-text'
-import { type ByCurrency, rowFor } from '../../platform/settings/in-currency'
+import { type ByCurrency, rowFor } from '../../platform/settings/setting'
 import { assertNotInBreak } from '../limits/play-guards'
 import { assertNoActiveBonus, type BonusInput, findActiveBonus, startBonus } from './active-bonus'
 

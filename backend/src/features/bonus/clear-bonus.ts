@@ -6,8 +6,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { balancesOf, inPlay } from '../../platform/ledger/balances'
 import { move } from '../../platform/ledger/post'
-import { fieldsFor } from '../../platform/settings/in-currency'
-import { readSetting } from '../../platform/settings/setting'
+import { fieldsFor, readSetting } from '../../platform/settings/setting'
 import { type ActiveBonus, closeBonus, findActiveBonus, unknownWinnings } from './active-bonus'
 
 const readRules = (sql: Sql) => readSetting<{ strict?: unknown } | null>(sql, 'bonus')

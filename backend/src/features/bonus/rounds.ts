@@ -1,9 +1,8 @@
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
-import type { Round, Rounds } from '../../platform/gateways/game-provider'
-import { inTime } from '../../platform/gateways/in-time'
-import { lockMember } from '../../platform/identity/lock-member'
+import { inTime, type Round, type Rounds } from '../../platform/gateways/game-provider'
+import { lockMember } from '../../platform/identity/member'
 import { closeBonus, findActiveBonus } from './active-bonus'
 
 /** Limits what one call reads. The next call continues from there. */

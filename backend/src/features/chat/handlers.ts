@@ -4,11 +4,14 @@ import { Refusal } from '../../platform/errors/refusal'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { hashToken } from '../../platform/identity/secrets'
 import { isSignedToken } from '../../platform/identity/signed-user'
-import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { limitStrangers, type StrangerQuotas } from '../../platform/rate-limits/limit-strangers'
+import {
+  limitCalls,
+  limitStrangers,
+  paceCalls,
+  type StrangerQuotas,
+} from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
-import { paceCalls } from '../../platform/rate-limits/pace-calls'
-import { getSetting } from '../../platform/settings/operations'
+import { getSetting } from '../../platform/settings/setting'
 import { isValidRating } from './conversations'
 import { listCustomerConversations, readCustomerConversation } from './customer-conversations'
 import { markRead, postMessage, readHistory } from './messages'

@@ -7,7 +7,7 @@ import { countCalls } from '../../../testing/count-calls'
 import { fileForm } from '../../../testing/file-form'
 import { inWaves } from '../../../testing/in-waves'
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
-import { limitStrangers } from '../../platform/rate-limits/limit-strangers'
+import { limitStrangers } from '../../platform/rate-limits/limit-calls'
 import { messageQuotas, uploadQuotas } from './handlers'
 
 let backend: TestBackend

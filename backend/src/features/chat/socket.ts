@@ -1,14 +1,106 @@
 import type { Server as HttpServer } from 'node:http'
 import { socketEvents } from '@tamlung/shared/contract/chat-socket'
+import { noticeEvent, sessionEndedEvent } from '@tamlung/shared/contract/routes/notices'
 import { Server, type Socket } from 'socket.io'
+import * as z from 'zod/mini'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import type { MayCall } from '../../platform/http/cross-origin'
 import { declineUpgrades } from '../../platform/http/decline-upgrades'
-import { guardRecovery, joinRooms, ownerOf, recheckRooms } from './authorize-socket'
-import { watchRooms } from './live/presence'
-import { announceTyping, typingIndicatorsOf } from './live/typing'
-import { relay } from './relay'
+import { endedChannel, endedSession } from '../../platform/identity/session'
+import { noticeChannel, noticePayload } from '../notices/notices'
+import {
+  guardRecovery,
+  joinRooms,
+  ownerOf,
+  recheckRooms,
+  sessionRoom,
+  threadRoom,
+} from './authorize-socket'
+import { leftChannel, watchRooms } from './live/presence'
+import { announceTyping, typingChannel, typingIndicatorsOf, typingPayload } from './live/typing'
+import { chatChannel, readMessage } from './messages'
+import { memberOwner } from './thread-owner'
+
+const parse = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  payload: string,
+): z.output<Schema> | undefined => z.safeParse(schema, JSON.parse(payload)).data
+
+const relayMessages = (
+  io: Server,
+  backend: Backend,
+  noteRoom?: (room: string) => void,
+): Promise<void> => {
+  const { database, addresses, log } = backend
+  // Clients that reconnect read what this instance could not receive or fetch.
+  const reconnectAll = () => io.disconnectSockets(true)
+  const relay = async (id: number) => {
+    const { owner, message } = await database.run(readMessage, id)
+    if (message.sender === 'customer') typingIndicatorsOf(backend).stop(owner)
+    // With the first message the customer's thread exists, and their presence can be recorded.
+    if (message.seq === 1) noteRoom?.(threadRoom(owner))
+    io.to(threadRoom(owner)).emit(socketEvents.messaging, addresses.open(message))
+  }
+  const onMessage = (payload: string) => {
+    relay(Number(payload)).catch((error: unknown) => {
+      log.error({ err: error }, 'a message was not relayed')
+      reconnectAll()
+    })
+  }
+  return database.listen(chatChannel, onMessage, reconnectAll)
+}
+
+const relayTyping = (io: Server, backend: Backend): Promise<void> =>
+  backend.database.listen(typingChannel, payload => {
+    const event = parse(typingPayload, payload)
+    if (event === undefined) return
+    const { owner, agent } = event
+    if (agent === null) typingIndicatorsOf(backend).start(owner)
+    // Dropped if the client is not connected at the moment.
+    else io.to(threadRoom(owner)).volatile.emit(socketEvents.writing, { name: agent })
+  })
+
+/** Records customers as present who are still connected to this process. */
+const relayGone = (io: Server, { database }: Backend, noteRoom: (room: string) => void) =>
+  database.listen(leftChannel, owner => {
+    if (io.of('/').adapter.rooms.has(threadRoom(owner))) noteRoom(threadRoom(owner))
+  })
+
+const relayNotices = (io: Server, { database }: Backend): Promise<void> =>
+  database.listen(noticeChannel, payload => {
+    const event = parse(noticePayload, payload)
+    if (event === undefined) return
+    const { member, kind } = event
+    io.to(threadRoom(memberOwner(member))).emit(noticeEvent, { kind })
+  })
+
+const closeEndedSessions = (io: Server, { database }: Backend): Promise<void> =>
+  database.listen(endedChannel, payload => {
+    const ended = parse(endedSession, payload)
+    if (ended === undefined) return
+    const { member, tokenHash, kept: remainingToken } = ended
+    const close = (sockets: ReturnType<Server['in']>) => {
+      sockets.emit(sessionEndedEvent)
+      sockets.disconnectSockets(true)
+    }
+    if (tokenHash !== undefined) close(io.in(sessionRoom(tokenHash)))
+    if (member !== undefined)
+      close(io.in(threadRoom(memberOwner(member))).except(sessionRoom(remainingToken ?? '')))
+  })
+
+/** Forwards what the database announces to the sockets that are connected to this process. */
+const relay = async (
+  io: Server,
+  backend: Backend,
+  noteRoom?: (room: string) => void,
+): Promise<void> => {
+  await relayMessages(io, backend, noteRoom)
+  if (backend.configuration.desk !== undefined) await relayTyping(io, backend)
+  if (noteRoom !== undefined) await relayGone(io, backend, noteRoom)
+  await relayNotices(io, backend)
+  await closeEndedSessions(io, backend)
+}
 
 /** Refused joins before the socket is closed, against trying tokens. */
 const maxRefusals = 20
@@ -70,7 +162,7 @@ const listenForJoins = (backend: Backend, socket: Socket): void => {
   })
 }
 
-export interface ChatSocket {
+interface ChatSocket {
   connections(): number
   stop(): Promise<void>
 }

@@ -3,8 +3,16 @@ import { sessionEndedEvent } from '@tamlung/shared/contract/routes/notices'
 import pg from 'pg'
 import { Socket as ServerSocket } from 'socket.io'
 import { Caller } from '../../../testing/caller'
-import { join, listenFor, newGuest, type Received, text, texts } from '../../../testing/chat-socket'
-import { startTwoInstances, type TwoInstances } from '../../../testing/start-two-instances'
+import {
+  join,
+  listenFor,
+  newGuest,
+  type Received,
+  startTwoInstances,
+  type TwoInstances,
+  text,
+  texts,
+} from '../../../testing/start-two-instances'
 
 const chatTokenSecret = 'a secret of at least thirty-two characters'
 let both: TwoInstances

@@ -9,8 +9,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
 import { assertWithinLimit } from '../limits/play-guards'
-import { billPaymentCode } from './bill-payment'
-import { laoQrCode } from './lao-qr'
+import { billPaymentCode, laoQrCode } from './qr-payload'
 
 /** The receivers of the demonstration; an operator has its own numbers from its banks. */
 const thaiReceiver = { biller: '010555812345601', merchant: 'TAMLUNG', city: 'BANGKOK' }

@@ -3,7 +3,7 @@ import { drawSlip } from '../../../demonstration/seed/picture'
 import type { Caller } from '../../../testing/caller'
 import { fileForm } from '../../../testing/file-form'
 import { startOnPostgres } from '../../../testing/test-backend'
-import { emvChecksum, emvField } from './emv-code'
+import { emvChecksum, emvField } from './qr-payload'
 import { isSlipTime } from './slip'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

@@ -4,13 +4,13 @@ import type { Backend } from '../../platform/backend'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import type { UploadedFile } from '../../platform/http/call'
+import { fingerprintOf, type MoveKey } from '../../platform/idempotency/claim'
 import { defineMove } from '../../platform/idempotency/define-move'
-import { fingerprintOf, type MoveKey } from '../../platform/idempotency/move-key'
 import type { Member } from '../../platform/identity/member'
 import type { StoredFile } from '../../platform/media/media-store'
 import { keepUploads, noteUpload } from '../../platform/media/uploads'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { getSetting } from '../../platform/settings/operations'
+import { getSetting } from '../../platform/settings/setting'
 
 export interface SlipWindow {
   closeFrom?: unknown

@@ -2,7 +2,7 @@ import type { BreakKind, LimitKind, LimitPeriod } from '@tamlung/shared/contract
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { lockMember } from '../../platform/identity/lock-member'
+import { lockMember } from '../../platform/identity/member'
 import { type MemberInput, pendingCondition, readLimitsOf } from './read-limits'
 
 // A limit can be lowered at once; raising or removing it takes 24 hours and a confirmation by the member, within

@@ -1,7 +1,7 @@
 import { trueLinkSecret, trueLinkSeparator } from '@tamlung/shared/contract/true-link'
 import CryptoJS from 'crypto-js'
 import { limitsOf, passConfirmationTime, passTime } from '../../../testing/limits-under-test'
-import { dayOfNow, retryInNewPeriod } from '../../../testing/retry-in-new-period'
+import { dayOfNow, retryInNewPeriod } from '../../../testing/own-clock'
 import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

@@ -1,8 +1,8 @@
 import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
-import { throwRefusal } from '../../platform/errors/throw-refusal'
-import { lockMember } from '../../platform/identity/lock-member'
+import { throwRefusal } from '../../platform/errors/refusal'
+import { lockMember } from '../../platform/identity/member'
 
 // The checks that other features call before they take a deposit or let a member play. Each throws a Refusal
 // (PLAY_PAUSED in a break, PLAY_LIMIT over a limit), and the caller must hold the member's lock, so that two requests

@@ -1,5 +1,5 @@
 import { limitsOf, moveOn } from '../../../testing/limits-under-test'
-import { retryInNewPeriod, tenMinutesOfNow } from '../../../testing/retry-in-new-period'
+import { retryInNewPeriod, tenMinutesOfNow } from '../../../testing/own-clock'
 import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

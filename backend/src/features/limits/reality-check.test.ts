@@ -1,4 +1,4 @@
-import { dayOfNow, retryInNewPeriod } from '../../../testing/retry-in-new-period'
+import { dayOfNow, retryInNewPeriod } from '../../../testing/own-clock'
 import { startOnPostgres } from '../../../testing/test-backend'
 import { defineOperation } from '../../platform/database/operation'
 

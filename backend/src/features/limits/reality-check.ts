@@ -3,7 +3,7 @@ import type { PlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { lockMember } from '../../platform/identity/lock-member'
+import { lockMember } from '../../platform/identity/member'
 import { depositAndWithdrawalSums, type SumsRow, toSums } from './net-deposit-report'
 
 // A reality check asks the member, every so many minutes of a session, to look at how long they have played and what

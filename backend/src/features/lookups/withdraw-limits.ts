@@ -2,8 +2,7 @@ import type { Currency } from '@tamlung/shared/contract/editions'
 import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
-import { fieldsFor } from '../../platform/settings/in-currency'
-import { readSetting } from '../../platform/settings/setting'
+import { fieldsFor, readSetting } from '../../platform/settings/setting'
 
 /** In hundredths. */
 const defaults = {

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
-import { shareSecret } from '../../platform/identity/shared-secret'
-import { onceForBackend } from '../../platform/once-for-backend'
+import { onceForBackend } from '../../platform/backend'
+import { shareSecret } from '../../platform/identity/secrets'
 
 export interface PushKeys {
   publicKey: string

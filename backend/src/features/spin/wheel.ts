@@ -6,9 +6,8 @@ import type { Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
-import { coinsOf, coinsOfHouse } from '../../platform/ledger/coins'
-import { balanceOf, move } from '../../platform/ledger/post'
-import { type ByCurrency, rowFor } from '../../platform/settings/in-currency'
+import { balanceOf, coinsOf, coinsOfHouse, move } from '../../platform/ledger/post'
+import { type ByCurrency, rowFor } from '../../platform/settings/setting'
 import { assertAndRecordPlay, assertNotInBreak } from '../limits/play-guards'
 
 interface SliceRow extends ByCurrency {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cutOff } from '../../../testing/cut-off'
-import { offerGame } from '../../../testing/offer-game'
+import { offerGame } from '../../../testing/operations'
 import { startOnPostgres } from '../../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

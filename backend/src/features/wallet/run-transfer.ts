@@ -1,5 +1,5 @@
 import type { Backend } from '../../platform/backend'
-import { inTime } from '../../platform/gateways/in-time'
+import { inTime } from '../../platform/gateways/game-provider'
 import { advanceTransfer, listOpenTransfers, type TransferRow } from './transfer-operations'
 
 /** The reply that is stored under the idempotency key when the transfer is done. */

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../platform/database/operation'
 import { one } from '../../platform/database/sql'
-import { throwRefusal } from '../../platform/errors/throw-refusal'
-import { type Claim, type ClaimRow, toClaim } from '../../platform/idempotency/claim'
-import type { MoveKey } from '../../platform/idempotency/move-key'
+import { throwRefusal } from '../../platform/errors/refusal'
+import { type Claim, type ClaimRow, type MoveKey, toClaim } from '../../platform/idempotency/claim'
 import type { LedgerCurrency } from '../../platform/ledger/post'
 
 export interface TransferRow {

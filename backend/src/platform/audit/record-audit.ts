@@ -1,3 +1,6 @@
+import type { Database } from '../database/database'
+import { forget } from '../database/forget'
+import { defineOperation, type Operation, operationNamed } from '../database/operation'
 import type { Sql } from '../database/sql'
 import type { Origin } from './origin'
 
@@ -25,3 +28,40 @@ export const recordAudit = async (
     [actor, action, member ?? null, origin.network, origin.device, JSON.stringify(detail)],
   )
 }
+
+interface Audited {
+  operation: string
+  input: unknown
+  event: AuditEvent
+}
+
+const audited = defineOperation(
+  'audit.run',
+  'locked',
+  async (sql, { operation, input, event }: Audited) => {
+    const result = await operationNamed(operation).run(sql, input as never)
+    await recordAudit(sql, event)
+    return result
+  },
+)
+
+/** Runs an operation of the level `locked` or `single`, and records it in the same transaction. */
+export const runAudited = <Input, Output>(
+  database: Database,
+  operation: Operation<Input, Output>,
+  input: Input,
+  event: AuditEvent,
+): Promise<Output> => {
+  if (operation.level === 'serializable')
+    throw new Error(`${operation.name} needs a stricter level than audited operations have`)
+  return database.run(audited, { operation: operation.name, input, event }) as Promise<Output>
+}
+
+/** Records an action that changes nothing in the database, such as a refused login. */
+export const recordEvent = defineOperation('audit.record', 'single', recordAudit)
+
+/** Deletes rows older than so many days, at least 30. The table's trigger asks for that and for the setting. */
+export const forgetAudit = defineOperation('audit.forget', 'locked', async (sql, days: number) => {
+  await sql.query(`select set_config('tamlung.retention', 'on', true)`)
+  await forget(sql, 'audit', `at < now() - interval '${days} days'`)
+})

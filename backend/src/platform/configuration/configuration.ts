@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { type Edition, editions } from '@tamlung/shared/contract/editions'
 import type { BucketOptions } from '@tamlung/shared/storage/bucket'
 import { type Environment, EnvironmentReader } from './environment-reader'
-import { isLoopback } from './is-loopback'
 
 export interface Configuration {
   port: number
@@ -55,7 +54,7 @@ export interface Configuration {
 }
 
 /** The console's password, with which agents of a reachable demonstration are made. */
-export const demonstrationAgent = { name: 'Admin', password: 'tamlung-desk' } as const
+const demonstrationAgent = { name: 'Admin', password: 'tamlung-desk' } as const
 
 type Credentials = { name: string; password: string }
 
@@ -110,4 +109,26 @@ export const readConfiguration = (environment: Environment): Configuration => {
   }
   if (env.problems.length > 0) throw new WrongConfiguration(env.problems)
   return configuration
+}
+
+/** Whether a name or an address means this machine and nobody else. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+export interface PasskeySite {
+  /** The host that keys are made for; a browser uses them nowhere else. */
+  id: string
+  isOurs: (origin: string) => boolean
+}
+
+type Facts = Pick<Configuration, 'passkeyOrigins' | 'demonstration'>
+
+/** The origins of our pages. Without this setting they are unknown, and no passkeys are offered. */
+export const passkeySite = ({ passkeyOrigins, demonstration }: Facts): PasskeySite | undefined => {
+  const [first] = passkeyOrigins
+  if (first !== undefined)
+    return { id: new URL(first).hostname, isOurs: origin => passkeyOrigins.includes(origin) }
+  // A trial runs on any port of the own machine.
+  if (!demonstration) return undefined
+  return { id: 'localhost', isOurs: origin => /^http:\/\/localhost(:\d+)?$/.test(origin) }
 }

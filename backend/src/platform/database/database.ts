@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Operation } from './operation'
 
 export type Hear = (payload: string) => void
@@ -22,3 +23,12 @@ export interface Database {
   load(): Load
   stop(): Promise<void>
 }
+
+export const newInstance = (): number => 1 + randomInt(2 ** 31 - 2)
+
+/**
+ * Held by a session for as long as it lasts; `is_alive` in the database asks for it. Shared, because a connection that has
+ * gone dead may hold it for hours yet when the one that takes its place asks for it.
+ */
+export const stayAlive = (instance: number): string =>
+  `select pg_advisory_lock_shared(7262, ${instance})`

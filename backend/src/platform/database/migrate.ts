@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packageFolder } from '../package-folder'
+import { packageFolder } from '../programs'
 import type { Sql } from './sql'
 
 const folder = join(packageFolder, 'migrations')

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { WrongConfiguration } from '../configuration/configuration'
-import type { Database, Hear, Load } from './database'
-import { newInstance } from './instance'
+import { type Database, type Hear, type Load, newInstance } from './database'
 import { migrate } from './migrate'
 import { asWrongAddress, needOwnConnections } from './need-own-connections'
 import { isOneStatement, type Level, type Operation } from './operation'

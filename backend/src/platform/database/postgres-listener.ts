@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Hear } from './database'
-import { stayAlive } from './instance'
+import { type Hear, stayAlive } from './database'
 
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 10_000, keepAlive: true }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { type ErrorCode, isErrorCode } from '@tamlung/shared/contract/error-codes'
 
 export interface RefusalFacts {
   code: ErrorCode
@@ -14,5 +14,27 @@ export class Refusal extends Error {
     super(code)
     this.name = 'Refusal'
     this.facts = { code, ...more }
+  }
+}
+
+const refused = 'TL003'
+const notEnough = 'TL001'
+
+const refusalOfDatabase = (error: unknown): unknown => {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === notEnough) return new Refusal('MONEY_NOT_ENOUGH')
+  return error.code === refused && isErrorCode(error.message) ? new Refusal(error.message) : error
+}
+
+/** For a call of a function in the database: what that refuses is a refusal; anything else fails as it did. */
+export const throwRefusal = (error: unknown): never => {
+  throw refusalOfDatabase(error)
+}
+
+/** Something that we stand on cannot be reached, or takes nothing at the moment: whoever asked may ask again soon. */
+export class Unavailable extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what} is not available`, { cause })
+    this.name = 'Unavailable'
   }
 }

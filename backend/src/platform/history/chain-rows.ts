@@ -1,7 +1,6 @@
 import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
-import { genesis, type Kind, kinds, type Link, linkHash } from './chain'
-import { contentOf } from './content'
+import { contentOf, genesis, type Kind, kinds, type Link, linkHash } from './chain'
 
 /** The newest row of each kind at one moment, and which transactions were at work then. */
 export type Horizon = Record<Kind, number> & { oldestRunning: number; next: number }

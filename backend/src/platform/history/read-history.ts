@@ -1,8 +1,7 @@
 import type { Database } from '../database/database'
 import { defineOperation } from '../database/operation'
 import type { Sql } from '../database/sql'
-import { type Kind, kinds, type Link } from './chain'
-import { contentOf } from './content'
+import { contentOf, type Kind, kinds, type Link } from './chain'
 
 const portion = 2_000
 const leastBigint = String(-(2n ** 63n))

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import { clientMarker, idempotencyHeader, keySupport } from '@tamlung/shared/contract/client-marker'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Configuration } from '../configuration/configuration'
-import { isLoopback } from '../configuration/is-loopback'
+import { type Configuration, isLoopback } from '../configuration/configuration'
 
 /** Whether a page of this origin may call. Callers that are no pages send no origin. */
 export type MayCall = (origin: string | undefined, request?: IncomingMessage) => boolean

@@ -1,7 +1,6 @@
 import { errorCodes } from '@tamlung/shared/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalFacts } from '../errors/refusal'
-import { Unavailable } from '../errors/unavailable'
+import { Refusal, type RefusalFacts, Unavailable } from '../errors/refusal'
 import { noteRefusal } from '../observability/metrics/watch-calls'
 
 const conflictCodes = new Set(['40001', '40P01'])

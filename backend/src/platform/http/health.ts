@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../backend'
-import { lockSetting } from '../settings/operations'
+import { lockSetting } from '../settings/setting'
 
 /** A load balancer asks often and does not wait long. */
 export const healthTimeout = 900

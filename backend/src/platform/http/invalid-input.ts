@@ -1,6 +1,7 @@
 import type { Route } from '@tamlung/shared/contract/define-route'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import type { Routes } from '@tamlung/shared/contract/route-table'
+import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal'
 
 type Name = keyof Routes
@@ -62,4 +63,13 @@ export const invalidInput = (name: Name, issues: readonly Issue[]): Refusal => {
     return new Refusal('TRANSFER_MINIMUM', { details })
   if (about === 'provider') return new Refusal('QR_FAIL', { details })
   return new Refusal(issues.some(isMissing) ? 'KEY_MISSING' : 'KEY_INVALID', { details })
+}
+
+export const readInput = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> => {
+  const result = z.safeDecode(schema, value as z.input<Schema>)
+  if (result.success) return result.data
+  throw new Refusal('KEY_INVALID', { details: { issues: result.error.issues } })
 }

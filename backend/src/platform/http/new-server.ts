@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { uploadTimeout } from '@tamlung/shared/contract/timeouts'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -7,9 +9,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Configuration } from '../configuration/configuration'
-import { changePath } from './change-path'
 import { refusalFor, sendRefusal } from './error-reply'
-import { escapeMalformedPage, withoutRetryMirror } from './site'
+import { changePath, escapeMalformedPage, withoutRetryMirror } from './site'
 
 /** Deeper than anything of the contract, and far from where the stack of whoever reads it ends. */
 const deepest = 64
@@ -106,5 +107,38 @@ export const acceptJson = (server: FastifyInstance) => {
     } catch {
       done(Object.assign(new Error('no JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }))
     }
+  })
+}
+
+const compressed = promisify(gzip)
+
+/** A reply that fits into one packet arrives no sooner when compressed. */
+const smallest = 1_024
+
+/**
+ * Long replies are a fifth of their size when compressed, and phones wait for bytes. Only what is read of the API: logging
+ * in and the like answer with tokens, and their length would tell of them. What is read there needs a token in a header,
+ * which no page of somebody else can make a browser send, so that nobody can have a reply made with words of their own and
+ * measure it. The desk and the console know whoever asks by what browsers send by themselves.
+ */
+export const compressReplies = (server: FastifyInstance): void => {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || !request.url.startsWith('/api/')) return payload
+    if (typeof payload !== 'string' || payload.length < smallest) return payload
+    const varies = reply.getHeader('Vary')
+    reply.header('Vary', [varies ?? [], 'Accept-Encoding'].flat().join(', '))
+    if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))
+      return payload
+    reply.header('Content-Encoding', 'gzip')
+    return compressed(payload)
+  })
+}
+
+/** Files may take long. Anything else is kept in memory until it is whole: a trickle of many would fill it, and their pages no longer wait. */
+export const endSlowBodies = (server: FastifyInstance): void => {
+  server.addHook('preParsing', async ({ headers, raw }) => {
+    if (raw.complete || headers['content-type']?.startsWith('multipart/')) return
+    const timer = setTimeout(() => raw.destroy(), callTimeout)
+    raw.once('close', () => clearTimeout(timer))
   })
 }

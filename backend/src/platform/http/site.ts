@@ -1,12 +1,67 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import staticFiles from '@fastify/static'
+import {
+  dictionaryHeaders,
+  dictionaryPattern,
+  wantedDelta,
+} from '@tamlung/shared/contract/compression-dictionary'
 import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { candidate, hasCandidate } from './candidate'
-import { changePath } from './change-path'
-import { serveDeltas } from './serve-deltas'
+
+/** The shell's canary for a share of visitors; their document has set the cookie. */
+const candidate = 'index.candidate.html'
+
+const hasCandidate = ({ headers }: FastifyRequest): boolean =>
+  /(^|;\s*)tamlung_shell=candidate(;|$)/.test(headers.cookie ?? '')
+
+/** The path of an address alone; what is asked behind it stays as it is. */
+export const changePath = (url: string, change: (path: string) => string): string => {
+  const end = url.indexOf('?')
+  return end < 0 ? change(url) : change(url.slice(0, end)) + url.slice(end)
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+}
+
+/** The file of a request that may have deltas. The service worker requests the document at the root. */
+const fileOf = (request: FastifyRequest): string | undefined => {
+  const path = pathOf(request)
+  if (path === '/') return hasCandidate(request) ? candidate : 'index.html'
+  return dictionaryPattern(path) ? path.slice(1) : undefined
+}
+
+/**
+ * Serves the difference to a file that the browser has (RFC 9842), where publishing has put one beside the file. A part of
+ * a file is never served from its delta.
+ */
+const serveDeltas = (server: FastifyInstance, folder: string): void => {
+  const answered = new WeakSet<FastifyRequest>()
+  server.addHook('onRequest', async (request, reply) => {
+    const file = fileOf(request)
+    const ending = wantedDelta(request.headers)
+    if (!ending || !file || request.headers.range) return
+    if (!existsSync(join(folder, file + ending))) return
+    answered.add(request)
+    return reply.sendFile(file + ending)
+  })
+  server.addHook('onSend', async (request, reply) => {
+    const path = pathOf(request)
+    if (reply.statusCode >= 400) return
+    reply.headers(dictionaryHeaders(path))
+    if (!answered.has(request)) return
+    reply.headers({
+      'Content-Type': types[extname(fileOf(request) ?? '')] ?? '',
+      ...(reply.statusCode === 200 && { 'Content-Encoding': 'dcz' }),
+    })
+  })
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const siteHeaders = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -39,8 +94,6 @@ export const escapeMalformedPage = (url: string, accept = ''): string =>
       return accept.includes('text/html') && !own.test(path) ? path.replaceAll('%', '%25') : path
     }
   })
-
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const isRemote = (path: string) => /^\/remotes\/[^/]+\/[^/]+\//.test(path)
 const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)

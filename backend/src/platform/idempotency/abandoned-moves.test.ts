@@ -1,8 +1,7 @@
 import type { Database } from '../database/database'
 import { DatabaseUnavailable } from '../database/unavailable'
 import { AbandonedMoves } from './abandoned-moves'
-import { InFlight } from './in-flight'
-import { nameOfMove } from './move-key'
+import { InFlight, nameOfMove } from './claim'
 
 const move = (key: string) => ({ member: 1, key, route: 'a move', fingerprint: 'f' })
 

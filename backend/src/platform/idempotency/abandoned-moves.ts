@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database'
 import { DatabaseUnavailable } from '../database/unavailable'
-import type { InFlight } from './in-flight'
-import { type MoveKey, nameOfMove } from './move-key'
-import { leaveMoves } from './operations'
+import { type InFlight, leaveMoves, type MoveKey, nameOfMove } from './claim'
 
 const pause = 250
 

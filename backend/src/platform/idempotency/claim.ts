@@ -1,7 +1,42 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { forget } from '../database/forget'
+import { defineOperation } from '../database/operation'
 import { one, type Sql } from '../database/sql'
 import { Refusal } from '../errors/refusal'
-import type { MoveKey } from './move-key'
+
+export interface MoveKey {
+  member: number
+  key: string
+  route: string
+  /** The hash of the request; the same key may not be used for another one. */
+  fingerprint: string
+}
+
+/** The call's name among running ones. */
+export const nameOfMove = ({ member, key }: MoveKey): string => `${member}:${key}`
+
+export const fingerprintOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** Work under way in this process, by member and key, and what was asked for with it. */
+export class InFlight {
+  readonly #work = new Map<string, { asked: string; result: Promise<unknown> }>()
+
+  find(name: string): { asked: string; result: Promise<unknown> } | undefined {
+    return this.#work.get(name)
+  }
+
+  add<T>(name: string, asked: string, result: Promise<T>): Promise<T> {
+    this.#work.set(name, { asked, result })
+    return result.finally(() => this.#work.delete(name))
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    while (this.#work.size > 0)
+      await Promise.allSettled([...this.#work.values()].map(({ result }) => result))
+  }
+}
 
 export interface ClaimRow {
   claimed: 'new' | 'busy' | 'done' | 'other'
@@ -60,3 +95,29 @@ export const leave = async (sql: Sql, moves: readonly MoveKey[], owner: number):
     [JSON.stringify(moves.map(({ member, key }) => ({ member, key }))), owner],
   )
 }
+
+export const claimMove = defineOperation(
+  'move.claim',
+  'single',
+  (sql, { move, owner }: { move: MoveKey; owner: number }) => claim(sql, move, owner),
+)
+
+export const settleMove = defineOperation(
+  'move.settle',
+  'single',
+  (sql, { move, reply }: { move: MoveKey; reply: unknown }) => storeReply(sql, move, reply),
+)
+
+export const releaseMove = defineOperation('move.release', 'single', (sql, move: MoveKey) =>
+  release(sql, move),
+)
+
+export const leaveMoves = defineOperation(
+  'move.leave',
+  'single',
+  (sql, { moves, owner }: { moves: MoveKey[]; owner: number }) => leave(sql, moves, owner),
+)
+
+export const forgetOldMoves = defineOperation('move.forgetOld', 'locked', async sql => {
+  await forget(sql, 'idempotency', "created_at < now() - interval '24 hours'")
+})

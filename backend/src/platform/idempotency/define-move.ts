@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { defineOperation, type Level, type Operation } from '../database/operation'
 import type { Sql } from '../database/sql'
 import { Refusal } from '../errors/refusal'
-import { lockMember } from '../identity/lock-member'
-import { claim, storeReply } from './claim'
-import type { MoveKey } from './move-key'
+import { lockMember } from '../identity/member'
+import { claim, type MoveKey, storeReply } from './claim'
 
 export interface MoveInput<Input> {
   member: number

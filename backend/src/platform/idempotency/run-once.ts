@@ -3,10 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database'
 import { Refusal } from '../errors/refusal'
 import type { AbandonedMoves } from './abandoned-moves'
-import type { Claim } from './claim'
-import type { InFlight } from './in-flight'
-import { type MoveKey, nameOfMove } from './move-key'
-import { claimMove, releaseMove, settleMove } from './operations'
+import {
+  type Claim,
+  claimMove,
+  type InFlight,
+  type MoveKey,
+  nameOfMove,
+  releaseMove,
+  settleMove,
+} from './claim'
 
 interface Workplace {
   readonly database: Database

@@ -1,5 +1,6 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
 import type { BankAccount, Profile } from '@tamlung/shared/contract/routes/account'
+import { first, type Sql } from '../database/sql'
 
 export interface Member {
   id: number
@@ -63,3 +64,8 @@ export const toBankAccount = (member: Member): BankAccount | null =>
         bankAccountNo: member.bankAccountNo,
         bank: { nameTH: member.bankNameTH, nameEN: member.bankNameEN },
       }
+
+/** Everything that concerns one member's money happens one after the other. */
+export const lockMember = async (sql: Sql, member: number): Promise<void> => {
+  await first(sql, 'select 1 as locked from member where id = $1 for no key update', [member])
+}

@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { defineOperation } from '../database/operation'
+import { one } from '../database/sql'
 
 const argon2id = 2
 
@@ -24,4 +26,26 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** A token has enough entropy of its own: a plain hash keeps it from whoever reads the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Takes the same time whichever sign differs. */
+export const isSameSecret = (brought: string, secret: string): boolean =>
+  timingSafeEqual(digest(brought), digest(secret))
+
 export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+
+/** The first instance's proposal stays: all sign and check with the same one. */
+export const shareSecret = defineOperation(
+  'secret.share',
+  'locked',
+  async (sql, { name, proposal }: { name: string; proposal: string }) => {
+    await sql.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [
+      name,
+      proposal,
+    ])
+    const row = await one<{ value: string }>(sql, 'select value from secret where name = $1', [
+      name,
+    ])
+    return row.value
+  },
+)

@@ -6,6 +6,10 @@ import { first, one, type Sql } from '../database/sql'
 import { Refusal } from '../errors/refusal'
 import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
+/** The scheme's name is the same in whatever letters a client writes it (RFC 9110). */
+export const bearer = (request: { headers: { authorization?: string | undefined } }) =>
+  /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
+
 const sessionDays = 30
 
 /** The caller's session, by the hash of its token. */

@@ -1,8 +1,8 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import { one, type Sql } from '../database/sql'
-import { throwRefusal } from '../errors/throw-refusal'
+import { throwRefusal } from '../errors/refusal'
 
-export type AccountKind =
+type AccountKind =
   | 'wallet'
   | 'game'
   | 'transit'
@@ -24,7 +24,7 @@ export interface Account {
   currency: LedgerCurrency
 }
 
-export type Line = Account & { amount: number }
+type Line = Account & { amount: number }
 
 export interface Entry {
   kind: string
@@ -69,3 +69,6 @@ export const balanceOf = async (sql: Sql, account: Account): Promise<Hundredths>
   )
   return hundredths(balance)
 }
+
+export const coinsOf = (member: number): Account => ({ member, kind: 'coin', currency: 'COIN' })
+export const coinsOfHouse: Account = { kind: 'house', code: 'coin', currency: 'COIN' }

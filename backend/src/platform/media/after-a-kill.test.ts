@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Metrics } from '../observability/metrics/metrics'
+import { newMediaName } from './file-kind'
 import { MediaFolder } from './media-folder'
-import { newMediaName } from './media-name'
 import { MediaStore } from './media-store'
 
 test('removes partial uploads of a killed process only', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 export type MediaType =
   | 'image/png'
   | 'image/jpeg'
@@ -25,11 +27,24 @@ export const recognise = (head: Buffer): MediaType | undefined => {
   return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4'
 }
 
-export const endings: Record<MediaType, string> = {
+const endings: Record<MediaType, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'application/pdf': 'pdf',
+}
+
+const form = /^[A-Za-z0-9_-]{22}\.(png|jpg|gif|mp4|mov|pdf)$/
+
+/** 128 random bits: whoever knows the name may see the file. */
+export const newMediaName = (type: MediaType): string =>
+  `${randomBytes(16).toString('base64url')}.${endings[type]}`
+
+export const isMediaName = (name: string): boolean => form.test(name)
+
+export const typeOfName = (name: string): MediaType | undefined => {
+  const ending = name.split('.').at(-1)
+  return (Object.keys(endings) as MediaType[]).find(type => endings[type] === ending)
 }

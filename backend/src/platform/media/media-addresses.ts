@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isMediaName } from './file-kind'
 
 const day = 24 * 3600
 const address = /^\/media\/([A-Za-z0-9_-]{22}\.[a-z0-9]{3})(?:\?(.*))?$/
@@ -60,4 +61,14 @@ export class MediaAddresses {
       Object.entries(value).map(([key, each]) => [key, this.#change(each, write)]),
     )
   }
+}
+
+/** The name of a file, by a signed address that is still valid. */
+export const nameAt = (
+  address: string,
+  addresses: Pick<MediaAddresses, 'close'>,
+): string | undefined => {
+  const closed = addresses.close(address)
+  const name = closed.replace(/^\/media\//, '')
+  return name !== closed && isMediaName(name) ? name : undefined
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../private-files/make-private'
-import { isMediaName } from './media-name'
+import { isMediaName } from './file-kind'
 import type { MediaPlace, Part } from './media-place'
 
 /** A folder beside the embedded database, or one that all instances have mounted. */

@@ -4,11 +4,16 @@ import { readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../errors/refusal'
-import { Unavailable } from '../errors/unavailable'
+import { Refusal, Unavailable } from '../errors/refusal'
 import type { Metrics } from '../observability/metrics/metrics'
-import { headLength, type MediaType, recognise } from './file-kind'
-import { isMediaName, newMediaName, typeOfName } from './media-name'
+import {
+  headLength,
+  isMediaName,
+  type MediaType,
+  newMediaName,
+  recognise,
+  typeOfName,
+} from './file-kind'
 import type { MediaPlace, Part } from './media-place'
 import { redraw } from './redraw'
 

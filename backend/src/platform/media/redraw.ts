@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { Refusal } from '../errors/refusal'
-import { Unavailable } from '../errors/unavailable'
+import { Refusal, Unavailable } from '../errors/refusal'
 import type { MediaType } from './file-kind'
 
 /** No more than `most` pieces of work at once; the others wait, the first of them first. */

@@ -1,9 +1,8 @@
 import type { Backend } from '../backend'
 import type { Sql } from '../database/sql'
 import { hashToken } from '../identity/secrets'
-import { limitCalls } from '../rate-limits/limit-calls'
+import { limitCalls, paceCalls } from '../rate-limits/limit-calls'
 import { networkOf } from '../rate-limits/network-of'
-import { paceCalls } from '../rate-limits/pace-calls'
 import { countCall, forgetLimit, type Limit } from '../rate-limits/rate-limit'
 import { acceptProof, challengeWhenLimited, type Work } from './prove-or-wait'
 

@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from '@tamlung/shared/contract/proof-of-work'
-import type { Backend } from '../backend'
+import { type Backend, onceForBackend } from '../backend'
 import { Refusal } from '../errors/refusal'
-import { shareSecret } from '../identity/shared-secret'
-import { onceForBackend } from '../once-for-backend'
+import { shareSecret } from '../identity/secrets'
 import { countCall, type Limit, readHits } from '../rate-limits/rate-limit'
 
 const validSeconds = 600

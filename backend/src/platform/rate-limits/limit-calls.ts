@@ -1,6 +1,7 @@
 import type { Database } from '../database/database'
 import { Refusal } from '../errors/refusal'
-import { countCall, type Limit } from './rate-limit'
+import { networkOf } from './network-of'
+import { type AmountLimit, countAmounts, countCall, type Limit } from './rate-limit'
 
 export const limitCalls = async (
   { database }: { readonly database: Database },
@@ -8,4 +9,60 @@ export const limitCalls = async (
 ): Promise<void> => {
   const spent = await database.run(countCall, limit)
   if (spent !== undefined) throw new Refusal(limit.code ?? 'REQUEST_LIMIT', spent)
+}
+
+/**
+ * As many as the limit says are free, and the last of them begins the pause; from then on one in `pause` seconds passes. It slows a guesser down and shuts
+ * nobody out: whoever tries again after the pause is heard.
+ */
+export const paceCalls = async (
+  backend: { readonly database: Database },
+  limit: Limit,
+  pause: number,
+): Promise<void> => {
+  const free = { ...limit, hits: limit.hits - 1 }
+  if ((await backend.database.run(countCall, free)) === undefined) return
+  await limitCalls(backend, { ...limit, key: `${limit.key}:slow`, hits: 1, seconds: pause })
+}
+
+interface Quota {
+  seconds: number
+  calls: number
+  kibibytes: number
+}
+
+export interface StrangerQuotas {
+  /** The name of the limit, such as `chat-upload`. */
+  name: string
+  ofNetwork: readonly Quota[]
+  ofAll: readonly Quota[]
+}
+
+const limitsOf = (key: string, bytes: number, quotas: readonly Quota[]): AmountLimit[] =>
+  quotas.flatMap(({ seconds, calls, kibibytes }) => [
+    { key: `${key}:calls:${seconds}`, hits: calls, seconds, amount: 1 },
+    {
+      key: `${key}:kib:${seconds}`,
+      hits: kibibytes,
+      seconds,
+      amount: Math.max(1, Math.ceil(bytes / 1024)),
+    },
+  ])
+
+/**
+ * Counts a stranger's call and its bytes, for the network it comes from and for all strangers together. Members count elsewhere, so
+ * that strangers, however many they are, use up nothing of theirs.
+ */
+export const limitStrangers = async (
+  { database }: { readonly database: Database },
+  { name, ofNetwork, ofAll }: StrangerQuotas,
+  { address, bytes }: { address: string; bytes: number },
+): Promise<void> => {
+  const count = async (key: string, quotas: readonly Quota[]) => {
+    const spent = await database.run(countAmounts, limitsOf(key, bytes, quotas))
+    if (spent !== undefined) throw new Refusal('REQUEST_LIMIT', spent)
+  }
+  // A refused network uses up none of the shared quota.
+  await count(`${name}:network:${networkOf(address)}`, ofNetwork)
+  await count(`${name}:strangers`, ofAll)
 }

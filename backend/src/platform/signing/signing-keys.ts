@@ -1,8 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Backend } from '../backend'
-import { shareSecret } from '../identity/shared-secret'
-import { onceForBackend } from '../once-for-backend'
+import { type Backend, onceForBackend } from '../backend'
+import { shareSecret } from '../identity/secrets'
 
 const makeKey = () =>
   generateKeyPairSync('ed25519')

@@ -1,7 +1,7 @@
 import type { Backend } from '../../../platform/backend'
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
-import { getSetting } from '../../../platform/settings/operations'
+import { getSetting } from '../../../platform/settings/setting'
 import { type Hours, openAt } from './hours'
 import { readService, serviceSetting } from './service-setting'
 

@@ -4,10 +4,9 @@ import { originOfRequest } from '../../../platform/audit/origin'
 import type { Backend } from '../../../platform/backend'
 import { Refusal } from '../../../platform/errors/refusal'
 import { receiveFile } from '../../../platform/http/receive-file'
-import type { MediaAddresses } from '../../../platform/media/media-addresses'
-import { typeOfName } from '../../../platform/media/media-name'
+import { typeOfName } from '../../../platform/media/file-kind'
+import { type MediaAddresses, nameAt } from '../../../platform/media/media-addresses'
 import { mediaAddress } from '../../../platform/media/media-store'
-import { nameAt } from '../../../platform/media/name-at'
 import { limitCalls } from '../../../platform/rate-limits/limit-calls'
 import type { NewMessage } from '../conversations'
 import { listCustomerConversations } from '../customer-conversations'
@@ -28,8 +27,7 @@ import {
   takeConversation,
 } from './assignment-queries'
 import type { AddRoute } from './desk-router'
-import { readMemberCard, recordCardView } from './member-card'
-import { unlockMember } from './unlock-member'
+import { readMemberCard, recordCardView, unlockMember } from './member-card'
 
 type Answer = Omit<z.output<typeof answer>, 'clientId'>
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { drawSlip } from '../../../../demonstration/seed/picture'
-import { ageUploads } from '../../../../testing/age-uploads'
-import { fileForm } from '../../../../testing/file-form'
+import { ageUploads, fileForm } from '../../../../testing/file-form'
 import { answerOf, startDesk, type TestDesk } from '../../../../testing/start-desk'
 import { deleteOrphans } from '../../../platform/media/uploads'
 import { guestOwner } from '../thread-owner'

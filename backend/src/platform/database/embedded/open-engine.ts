@@ -1,5 +1,83 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableNodeFs } from './durable-node-fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface Stream {
+  nfd?: number
+  node: unknown
+}
+
+interface Attributes {
+  mode?: number
+}
+
+interface NodeFsModule {
+  NODEFS: {
+    realPath(node: unknown): string
+    node_ops: {
+      mknod(parent: unknown, name: string, mode: number, device: number): unknown
+      setattr(node: unknown, attributes: Attributes): void
+    }
+    stream_ops: {
+      fsync?: (stream: Stream) => number
+      setattr(stream: Stream, attributes: Attributes): void
+    }
+  }
+}
+
+const ownRights = (mode: number) => mode & ~0o077
+
+const withOwnRights = (attributes: Attributes): Attributes =>
+  attributes.mode == null ? attributes : { ...attributes, mode: ownRights(attributes.mode) }
+
+/** The engine asks for 0666 and 0777 and sets them again afterwards, so that no umask helps. */
+const keepFilesPrivate = ({ node_ops, stream_ops }: NodeFsModule['NODEFS']): void => {
+  const [make, set, setOpen] = [node_ops.mknod, node_ops.setattr, stream_ops.setattr]
+  node_ops.mknod = (parent, name, mode, device) => make(parent, name, ownRights(mode), device)
+  node_ops.setattr = (node, attributes) => set(node, withOwnRights(attributes))
+  stream_ops.setattr = (stream, attributes) => setOpen(stream, withOwnRights(attributes))
+}
+
+const syncFolder = (path: string) => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * NodeFS knows no fsync, so that a commit would be acknowledged before it is on the disk. A sync that
+ * fails leaves the state of the file unknown: the process ends rather than acknowledge anything more. What the engine makes is
+ * open to its owner alone, whatever mode it asks for.
+ */
+class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const prepare = (module: unknown) => {
+      const { NODEFS } = module as NodeFsModule
+      keepFilesPrivate(NODEFS)
+      NODEFS.stream_ops.fsync = stream => {
+        try {
+          if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node))
+          else fdatasyncSync(stream.nfd)
+          return 0
+        } catch (error) {
+          console.error('the disk refused a sync', error)
+          process.exit(70)
+        }
+      }
+    }
+    const before = emscriptenOpts.preRun ?? []
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(Array.isArray(before) ? before : [before]), prepare],
+      },
+    }
+  }
+}
 
 const settings = [
   'search_path=public',

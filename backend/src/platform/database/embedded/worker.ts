@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { stayAlive } from '../instance'
+import { stayAlive } from '../database'
 import { migrate } from '../migrate'
 import { isOneStatement, onlyReads, operationNamed } from '../operation'
 import { retryConflicts } from '../retry'

@@ -1,8 +1,7 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
 import { startOnPostgres } from '../../../../testing/test-backend'
-import { addUp, HouseSums } from './house-sums'
-import { readLedgerFigures } from './ledger-figures'
+import { addUp, HouseSums, readLedgerFigures } from './house-sums'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let client: pg.Client

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database'
 import { repeat } from '../../repeat'
 import type { Log } from '../log'
-import { addUp, HouseSums } from './house-sums'
-import { readLedgerFigures } from './ledger-figures'
+import { addUp, HouseSums, readLedgerFigures } from './house-sums'
 import type { Metrics } from './metrics'
 
 const pause = 30_000

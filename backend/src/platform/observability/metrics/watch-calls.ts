@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import { operatorGuard } from '../operator-guard'
 import type { Metrics } from './metrics'
 
 const codes = new WeakMap<FastifyRequest, string>()
@@ -19,4 +21,20 @@ export const watchCalls = (server: FastifyInstance, metrics: Metrics): void => {
     metrics.calls.observe({ method, route, status }, reply.elapsedTime / 1000)
     metrics.outcomes.inc({ method, route, outcome: codes.get(request) ?? usualOutcome(status) })
   })
+}
+
+/** `GET /metrics` for Prometheus. Without a token in the configuration there is no such address. */
+export const registerMetrics = (
+  server: FastifyInstance,
+  metrics: Metrics,
+  operatorToken: string | undefined,
+): void => {
+  if (operatorToken === undefined) return
+  collectDefaultMetrics({ register: metrics.registry })
+  server.get('/metrics', { onRequest: operatorGuard(operatorToken) }, async (_, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics()),
+  )
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashOfFiles } from './hash-of-files'
+import { hashOfFiles } from './ready-cluster'
 
 test('does not reuse a build for other files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-hash-'))

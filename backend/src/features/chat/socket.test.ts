@@ -1,8 +1,15 @@
 import { repeats } from '@tamlung/shared/testing/deep'
 import { Caller } from '../../../testing/caller'
-import { join, listenFor, type Received, text, texts } from '../../../testing/chat-socket'
 import { inWaves } from '../../../testing/in-waves'
-import { startTwoInstances, type TwoInstances } from '../../../testing/start-two-instances'
+import {
+  join,
+  listenFor,
+  type Received,
+  startTwoInstances,
+  type TwoInstances,
+  text,
+  texts,
+} from '../../../testing/start-two-instances'
 
 const messages = repeats({ ordinary: 40, deep: 200 })
 

@@ -1,4 +1,4 @@
-import { whenThere } from './when-there'
+import { whenThere } from './unavailable'
 
 const refused = (code: string) => Object.assign(new Error('connect'), { code })
 

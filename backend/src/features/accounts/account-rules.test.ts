@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/errors/refusal'
-import { assertGoodPassword } from './password-rules'
+import { assertGoodPassword } from './account-rules'
 
 const phone = '0812345678'
 const verdict = (password: string, username = phone) => {

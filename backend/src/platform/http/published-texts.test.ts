@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { registerSecurityText, securityTextPath } from './security-text'
+import { registerSecurityText, securityTextPath } from './published-texts'
 
 test('names the contact, with a date within a year', async () => {
   const server = fastify()

@@ -1,4 +1,4 @@
-import { bearer } from './bearer'
+import { bearer } from './session'
 
 test('reads the bearer scheme in any case and no other scheme', () => {
   const tokenIn = (authorization: string) => bearer({ headers: { authorization } })

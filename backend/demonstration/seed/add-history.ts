@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { addStatement } from '../../../src/features/statement/rows'
-import type { Sql } from '../../../src/platform/database/sql'
-import type { Account } from '../../../src/platform/ledger/post'
-import { ago } from './ago'
-import type { Arranged } from './arranged'
-import { give } from './give'
+import { addStatement } from '../../src/features/statement/rows'
+import type { Sql } from '../../src/platform/database/sql'
+import { type Account, move } from '../../src/platform/ledger/post'
+import type { Arrangement } from './arrangement'
+
+export const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** A member that is there by now, and what it is to have. */
+export interface Arranged {
+  id: number
+  arrangement: Arrangement
+}
+
+/** Moves money or coins to a member by the ledger; nothing to give is no entry. */
+export const give = async (
+  sql: Sql,
+  member: number,
+  { from, to, amount }: { from: Account; to: Account; amount: number },
+) => {
+  if (amount <= 0) return
+  await move(sql, { kind: 'arrange', member, reference: randomUUID() }, from, to, amount)
+}
 
 /** Refunds received, rows of the statement, slips sent. */
 export const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {

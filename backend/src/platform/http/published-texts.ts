@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { packageFolder } from '../programs'
 
 export const securityTextPath = '/.well-known/security.txt'
 
@@ -12,4 +15,13 @@ export const registerSecurityText = (server: FastifyInstance, contact: string): 
       .type('text/plain; charset=utf-8')
       .send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: th, lo, en\n`)
   })
+}
+
+const file = join(packageFolder, 'openapi.json')
+
+export const registerOpenApi = (server: FastifyInstance): void => {
+  const text = readFileSync(file, 'utf8')
+  server.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json').header('Cache-Control', 'no-cache').send(text),
+  )
 }
