@@ -9,19 +9,21 @@ import { root } from './lib/root.mjs'
 import { Complaint, command, progress, refuseWords, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
 
+/** Milliseconds. */
+const startTimeout = 180_000
+
 /**
  * Resolves as soon as the address answers at all, and fails with the server if that ends first.
  * @param {string} address
  * @param {Promise<{ code: number, output: string }>} ended
- * @param {number} [limit] milliseconds
  */
-async function waitForServer(address, ended, limit = 180_000) {
+async function waitForServer(address, ended) {
   /** @type {{ code: number, output: string } | undefined} */
   let ending
   void ended.then(result => {
     ending = result
   })
-  const deadline = Date.now() + limit
+  const deadline = Date.now() + startTimeout
   while (Date.now() < deadline) {
     if (ending)
       throw new Complaint(
@@ -34,7 +36,7 @@ async function waitForServer(address, ended, limit = 180_000) {
       await pause(100)
     }
   }
-  throw new Complaint(`${address} did not answer within ${Math.round(limit / 1000)} s.`)
+  throw new Complaint(`${address} did not answer within ${Math.round(startTimeout / 1000)} s.`)
 }
 
 const prefix = 'remote-'

@@ -16,9 +16,9 @@ function textOf(path) {
 }
 
 /** pnpm leaves a copy of the lockfile beside what it installed, as the last thing it does. */
-export function dependenciesAreCurrent(folder = root) {
-  const installed = textOf(join(folder, 'node_modules/.pnpm/lock.yaml'))
-  return installed !== undefined && installed === textOf(join(folder, 'pnpm-lock.yaml'))
+function dependenciesAreCurrent() {
+  const installed = textOf(join(root, 'node_modules/.pnpm/lock.yaml'))
+  return installed !== undefined && installed === textOf(join(root, 'pnpm-lock.yaml'))
 }
 
 export async function ensureDependencies() {

@@ -41,15 +41,12 @@ const reportRows = z.array(
 export type ReportRow = z.output<typeof reportRows>[number]
 
 /**
- * Fetches the summed reports of a site.
+ * Fetches the summed reports of a site, with `REPORTS_TOKEN` as the bearer token if it is set.
  * @param address URL of the rows, such as `https://site/reports/rows`.
- * @param token Bearer token; `REPORTS_TOKEN` by default. Without one the request carries no authorization.
  * @throws If the endpoint does not answer in time, answers with an error, or returns other rows.
  */
-export async function fetchReports(
-  address: string,
-  token = process.env.REPORTS_TOKEN,
-): Promise<ReportRow[]> {
+export async function fetchReports(address: string): Promise<ReportRow[]> {
+  const token = process.env.REPORTS_TOKEN
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const reply = await fetch(address, { headers, signal: AbortSignal.timeout(reportsTimeout) })
   if (!reply.ok) throw new Error(`${address} answers ${reply.status}`)

@@ -85,9 +85,9 @@ export async function keyFaults(store: Store, { shell, settings }: State): Promi
 }
 
 /** Refuses changes after the key statement has expired: browsers would accept no signature. */
-export function expiredTrustFaults({ trust }: State, now = Date.now()): Fault[] {
+export function expiredTrustFaults({ trust }: State): Fault[] {
   const ends = trust && parseTrust(trust.text)?.expires
-  if (ends === undefined || Date.parse(ends) > now) return []
+  if (ends === undefined || Date.parse(ends) > Date.now()) return []
   return [
     {
       what: `the statement about keys ended at ${ends}, and no browser runs what they sign`,

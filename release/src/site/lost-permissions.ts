@@ -28,7 +28,7 @@ export function allowsMore(before: SiteHeaders, after: SiteHeaders): boolean {
 export function lostPermissions(
   before: SiteHeaders,
   after: SiteHeaders,
-  leaving: ReadonlySet<string> = new Set(),
+  leaving: ReadonlySet<string>,
 ): string[] {
   return Object.keys(before).flatMap(path => {
     const remaining = new Set(sourcesOf(after, path))

@@ -8,7 +8,7 @@ import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting, recordsIn } from '../../platform/settings/setting'
-import { assertWithinLimit } from '../limits/play-guards'
+import { assertWithinDepositLimit } from '../limits/play-guards'
 import { billPaymentCode, laoQrCode } from './qr-payload'
 
 /** The receivers of the demonstration; an operator has its own numbers from its banks. */
@@ -148,7 +148,7 @@ export const createQrCode = defineMove(
       `update qr_code set state = 'cancelled' where member_id = $1 and state = 'open'`,
       [member],
     )
-    await assertWithinLimit(sql, member, 'deposit', amount)
+    await assertWithinDepositLimit(sql, member, amount)
     const id = newId()
     const reference = id.toUpperCase()
     const payload =

@@ -1,4 +1,3 @@
-import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
 import { throwRefusal } from '../../platform/errors/refusal'
@@ -15,21 +14,20 @@ export const assertNotInBreak = async (sql: Sql, member: number): Promise<void> 
   await sql.query('select refuse_in_break($1)', [member]).catch(throwRefusal)
 }
 
-/** Refuses an amount that would exceed one of the member's limits of that kind, and anything in a break. */
-export const assertWithinLimit = async (
+/** Refuses a deposit that would exceed one of the member's deposit limits, and any deposit in a break. */
+export const assertWithinDepositLimit = async (
   sql: Sql,
   member: number,
-  kind: LimitKind,
   amount: number,
 ): Promise<void> => {
   await sql
-    .query('select refuse_over_limit($1, $2, $3)', [member, kind, amount])
+    .query(`select refuse_over_limit($1, 'deposit', $2)`, [member, amount])
     .catch(throwRefusal)
 }
 
 /** Refuses a deposit whose amount is not known in advance (a gift link) if the member has any deposit limit. */
 export const assertNoDepositLimit = (sql: Sql, member: number): Promise<void> =>
-  assertWithinLimit(sql, member, 'deposit', Number.MAX_SAFE_INTEGER)
+  assertWithinDepositLimit(sql, member, Number.MAX_SAFE_INTEGER)
 
 /**
  * Records the current ten minutes as play time. Refuses instead in a break, when a reality check is more than five

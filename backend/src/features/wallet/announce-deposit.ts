@@ -2,7 +2,7 @@ import type { Currency } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
-import { assertWithinLimit } from '../limits/play-guards'
+import { assertWithinDepositLimit } from '../limits/play-guards'
 import { addStatement } from '../statement/rows'
 
 /** Keeps the sum of all announced deposits within safe integers; no real deposit comes near it. */
@@ -13,7 +13,7 @@ export const announceDeposit = defineMove(
   'wallet.announceDeposit',
   async (sql, { amount }: { amount: number; currency: Currency }, { member, reference }) => {
     if (amount < 100 || amount > maxDeposit) throw new Refusal('TRANSFER_MINIMUM')
-    await assertWithinLimit(sql, member, 'deposit', amount)
+    await assertWithinDepositLimit(sql, member, amount)
     await addStatement(sql, {
       member,
       type: 'deposit',

@@ -20,19 +20,19 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @param {readonly string[]} wanted @param {string} path */
-function inPath(wanted, path) {
-  const folders = path.split(delimiter).filter(Boolean)
+/** @param {readonly string[]} wanted */
+function inPath(wanted) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return wanted.flatMap(name => folders.map(folder => join(folder, name)))
 }
 
 /** Chrome and Chromium in the system's usual paths, most preferred first. */
-export function installedBrowsers(path = process.env.PATH ?? '') {
-  const all = new Set([...inPath(names, path), ...places])
+export function installedBrowsers() {
+  const all = new Set([...inPath(names), ...places])
   return [...all].filter(place => existsSync(place))
 }
 
 /** The same browsers without windows, which start faster. */
-export function windowlessBrowsers(path = process.env.PATH ?? '') {
-  return inPath(windowless, path).filter(place => existsSync(place))
+export function windowlessBrowsers() {
+  return inPath(windowless).filter(place => existsSync(place))
 }

@@ -279,7 +279,7 @@ async function fillIn(part: Locator) {
 const secondTimeout = 2000
 
 /** Performs the main action of a part: fills in its fields and presses its button, on request twice if it is still there. */
-export async function doMainAction(page: Page, place: View, isTwice = false) {
+export async function doMainAction(page: Page, place: View, isTwice: boolean) {
   const part = locatePart(page, place)
   // Waits for the part's first requests; a chat never becomes idle, so its wait is shorter.
   const timeout = place.kind === 'widget' ? 5000 : actionTimeout

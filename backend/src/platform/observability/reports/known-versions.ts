@@ -67,10 +67,11 @@ export class KnownVersions {
   ) {}
 
   /** Whether a registry names this version. Every version counts as known if no registry is configured. */
-  async has(subject: Subject, now = Date.now()): Promise<boolean> {
+  async has(subject: Subject): Promise<boolean> {
     const { registries, siteFolder } = this.sources
     if (registries.length === 0 && siteFolder === undefined) return true
     const isKnown = () => this.versions.has(keyOf(subject))
+    const now = Date.now()
     if (now - this.readAt > (isKnown() ? refreshAfter : readAgainAfter)) {
       this.readAt = now
       this.reading = this.read()

@@ -57,12 +57,12 @@ export class ReportCounter {
   }
 
   /** A visit counts once in a row, and a network with its first visits; false for what adds nothing. */
-  add(given: Report, sender: Sender, now = Date.now()): boolean {
+  add(given: Report, sender: Sender): boolean {
     const report = normalizeReport(given)
     const { remote, version, stage, type, kind, duration = 0, message = '' } = report
     const about = `${remote} ${version}`
     const { visit, member } = sender
-    if (!this.isHeard(about, sender, now)) return false
+    if (!this.isHeard(about, sender, Date.now())) return false
     if (this.weights.has(`${visit} ${keyOf(report)}`)) return false
     if (!this.hasWeight(`rows ${visit} ${about}`, reportsOfVisit)) return false
     if (!this.hasRoom(sender)) return false
