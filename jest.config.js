@@ -24,6 +24,7 @@ export default {
       setupFilesAfterEnv: [
         ...compiled.setupFilesAfterEnv,
         '<rootDir>/backend/testing/quick-passwords.ts',
+        '<rootDir>/backend/testing/compiled-thread.ts',
       ],
       testPathIgnorePatterns: ignored,
       globalSetup: '<rootDir>/backend/testing/before-all.ts',
