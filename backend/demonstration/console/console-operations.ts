@@ -33,7 +33,7 @@ export const listSettings = defineOperation('console.listSettings', 'read', asyn
   return Object.fromEntries(rows.map(row => [row.name, row.value]))
 })
 
-/** Back to what the demonstration starts with; settings that it does not know are forgotten. */
+/** Restores one setting, or all, to the demonstration's values; settings that it does not have are deleted. */
 export const resetSettings = defineOperation(
   'console.resetSettings',
   'locked',

@@ -6,13 +6,13 @@ import type { Arrangement } from './arrangement'
 
 export const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** A member that is there by now, and what it is to have. */
+/** An existing member, and the money and coins to add. */
 export interface Arranged {
   id: number
   arrangement: Arrangement
 }
 
-/** Moves money or coins to a member by the ledger; nothing to give is no entry. */
+/** Moves money or coins to a member by the ledger; zero makes no entry. */
 export const give = async (
   sql: Sql,
   member: number,

@@ -23,7 +23,7 @@ export interface Backend {
   readonly metrics: Metrics
 }
 
-/** Loaded by the first who asks, and kept as long as the backend; a database that was away for a moment is asked again. */
+/** The first caller loads the value, which stays as long as the backend. After a failure the next caller loads it again. */
 export const onceForBackend = <Loaded>(
   load: (backend: Backend) => Promise<Loaded>,
 ): ((backend: Backend) => Promise<Loaded>) => {

@@ -3,7 +3,7 @@ import { anonymousWeight, reportsTimeout } from './canary-limits'
 import type { Sample } from './sequential-test'
 
 /**
- * What counts as a failed visit, by the `type`, `stage` and, where given, `kind` of the reports. To add a metric, add a line: analysis, messages
+ * The kinds of failed visits, by the `type`, `stage` and, where given, `kind` of the reports. To add a metric, add a line: analysis, messages
  * and dashboard take it from here. One visit can fail in several metrics, so each is analysed separately.
  */
 const metrics = {

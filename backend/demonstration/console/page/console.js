@@ -2,7 +2,7 @@ import { showQueues } from './queues.js'
 import { act, call, choice, field, refresh, row, section } from './sections.js'
 import { showAnySetting, showSwitches } from './settings.js'
 
-/** What the simulated game provider shall do wrong the next times. */
+/** Faults that the simulated game provider makes at its next calls. */
 const showProviderFaults = () => {
   const step = choice('Step', ['give', 'take', 'settle', 'balance', 'open', 'reset', 'link'])
   const kind = choice('Fault', ['fail', 'wait', 'nonsense', 'lost'])

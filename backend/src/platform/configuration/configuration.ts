@@ -111,7 +111,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
   return configuration
 }
 
-/** Whether a name or an address means this machine and nobody else. */
+/** Whether a name or an address means this machine only. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 

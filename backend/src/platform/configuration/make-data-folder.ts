@@ -27,8 +27,8 @@ const pathsAbove = (path: string): string[] =>
   dirname(path) === path ? [] : [dirname(path), ...pathsAbove(dirname(path))]
 
 /**
- * In a folder that everybody may write to, and that has no sticky bit, anybody can put another folder in the place of ours. The top of
- * a mounted volume is let through: in a container nobody else is there, and Kubernetes makes its `emptyDir` so.
+ * In a folder that is writable for all and has no sticky bit, another user can replace our folder. The top of a mounted
+ * volume is accepted: a container has no other users, and Kubernetes gives its `emptyDir` this mode.
  */
 const requireFixedPlace = async (folder: string): Promise<void> => {
   for (const above of new Set([...pathsAbove(folder), ...pathsAbove(await realpath(folder))])) {

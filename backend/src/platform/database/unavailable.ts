@@ -36,7 +36,7 @@ export const isUnavailable = (error: unknown): boolean => {
 /** Longer than PostgreSQL takes to start or to fail over; a wrong address is told of by then. */
 const usual = { timeout: 60_000, pause: 500 }
 
-/** Machines start everything at once: a database that is not there yet is waited for. What else is wrong ends the start. */
+/** Waits for a database that is still starting, as all programs of a machine start together. Other faults end the start. */
 export const whenThere = async <T>(
   open: () => Promise<T>,
   log: { warn: (facts: object, words: string) => void },

@@ -26,12 +26,12 @@ const refusalOfDatabase = (error: unknown): unknown => {
   return error.code === refused && isErrorCode(error.message) ? new Refusal(error.message) : error
 }
 
-/** For a call of a function in the database: what that refuses is a refusal; anything else fails as it did. */
+/** For calls of database functions: their refusals become a `Refusal`, other errors stay as they are. */
 export const throwRefusal = (error: unknown): never => {
   throw refusalOfDatabase(error)
 }
 
-/** Something that we stand on cannot be reached, or takes nothing at the moment: whoever asked may ask again soon. */
+/** A service that the backend needs is unreachable or busy; the client may retry soon. */
 export class Unavailable extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what} is not available`, { cause })

@@ -43,8 +43,8 @@ export interface GameProvider {
 const timeout = 15_000
 
 /**
- * A provider that says nothing would keep whoever asks waiting for ever, a process that is to end as well. A clock that is
- * stopped, without an error to be made and thrown away for every question.
+ * Without a timeout a silent provider would keep its callers, and a process that shuts down, waiting for ever. The timer is
+ * cleared after each call, so that no error is made in vain.
  */
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -116,10 +116,10 @@ const compressed = promisify(gzip)
 const smallest = 1_024
 
 /**
- * Long replies are a fifth of their size when compressed, and phones wait for bytes. Only what is read of the API: logging
- * in and the like answer with tokens, and their length would tell of them. What is read there needs a token in a header,
- * which no page of somebody else can make a browser send, so that nobody can have a reply made with words of their own and
- * measure it. The desk and the console know whoever asks by what browsers send by themselves.
+ * Long replies are a fifth of their size when compressed, and phones wait for bytes. Only GET replies of the
+ * API are compressed: replies to a login hold tokens, and a compressed length would reveal them. GET calls need a token in
+ * a header, which a foreign page cannot make a browser send, so an attacker cannot measure replies with chosen words. The
+ * desk and the console recognise users by what browsers send by themselves, so their replies stay uncompressed.
  */
 export const compressReplies = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {

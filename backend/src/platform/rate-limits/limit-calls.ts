@@ -12,8 +12,8 @@ export const limitCalls = async (
 }
 
 /**
- * As many as the limit says are free, and the last of them begins the pause; from then on one in `pause` seconds passes. It slows a guesser down and shuts
- * nobody out: whoever tries again after the pause is heard.
+ * The first calls up to the limit are free, and the last of them begins the pause; from then on one call in `pause` seconds
+ * passes. Guessing becomes slow, and a client that retries after the pause is served.
  */
 export const paceCalls = async (
   backend: { readonly database: Database },

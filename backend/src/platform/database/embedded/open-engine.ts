@@ -49,8 +49,8 @@ const syncFolder = (path: string) => {
 
 /**
  * NodeFS knows no fsync, so that a commit would be acknowledged before it is on the disk. A sync that
- * fails leaves the state of the file unknown: the process ends rather than acknowledge anything more. What the engine makes is
- * open to its owner alone, whatever mode it asks for.
+ * fails leaves the state of the file unknown: the process ends rather than acknowledge another commit. Files of the
+ * engine are readable for their owner only, whatever mode the engine requests.
  */
 class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
