@@ -4,7 +4,7 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { browsers } from './browsers'
 import type { BuildOptions } from './build-options'
-import { federationAlias, federationAsModules } from './federation'
+import { federationAlias, federationAsModules, federationWithoutSnapshots } from './federation'
 import { FlatLayers } from './flat-layers'
 import { integrityAlgorithm } from './integrity'
 import { mediaFiles } from './media-files'
@@ -93,7 +93,7 @@ function compileAhead() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: /(^|\/)(libraries|main|remoteEntry|remote|page-[a-z-]+)\.[^/]*js$/,
+    test: /(^|\/)(federation|libraries|main|remoteEntry|remote|page-[a-z-]+)\.[^/]*js$/,
     // After the minimizer, which takes comments away, and before the hashes.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
@@ -142,6 +142,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       ...(development
         ? hotReload(basename(folder))
         : [
+            ...federationWithoutSnapshots(),
             compileAhead(),
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
           ]),

@@ -14,10 +14,13 @@ import { registryKey } from './registry-key'
 import { ownVersion } from './shared-packages'
 import { workerFile } from './site/worker-file'
 
+/** The bundler's and the federation's runtime, which runs before all else. */
+const runtimeChunk = { name: 'federation' }
+
 /**
- * The shell's start in two files: a deployment of our own code leaves the libraries' file unchanged, so that
- * returning visitors do not fetch it again, and the engine compiles each file on its own thread while the other
- * arrives.
+ * With the runtime's file the shell starts in three: a deployment of our own code (`main`) leaves the other two
+ * unchanged, so that returning visitors do not fetch them again, and the engine compiles each file on its own thread
+ * while the others arrive.
  */
 export const startGroups = {
   libraries: {
@@ -49,6 +52,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
     optimization: {
       ...base.optimization,
       ...(options.mode === 'production' && {
+        runtimeChunk,
         splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...startGroups } },
       }),
     },

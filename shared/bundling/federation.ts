@@ -101,6 +101,21 @@ export function federationAsModules() {
   )
 }
 
+/** Code of the federation's runtime that `disableSnapshot` leaves without a use, and that cannot be shaken. */
+export function federationWithoutSnapshots(): RspackPluginInstance[] {
+  const standIns: readonly [RegExp, string][] = [
+    [/[\\/]SnapshotHandler\.js$/, 'federation-snapshots'],
+    [/[\\/]utils[\\/]preload\.js$/, 'federation-preloads'],
+  ]
+  return standIns.map(
+    ([pattern, facade]) =>
+      new rspack.NormalModuleReplacementPlugin(pattern, resource => {
+        if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(resource.context))
+          resource.request = placeOfModule(`bundling/facades/${facade}.ts`)
+      }),
+  )
+}
+
 export const federationAlias = {
   '@module-federation/runtime': join(
     dirname(fromTools.resolve('@module-federation/runtime')),

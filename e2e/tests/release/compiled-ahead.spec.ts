@@ -41,12 +41,12 @@ const newestWorker = (page: Page) =>
     return (registration?.installing ?? registration?.waiting ?? registration?.active)?.scriptURL
   })
 
-const ofShell = /\/assets\/(main|libraries)\.[^/]*\.js$/
+const ofShell = /\/assets\/(federation|main|libraries)\.[^/]*\.js$/
 
 test('runs precompiled code on a second visit', async ({ context, page, world }) => {
   await visit(page)
   const compiled = await compiledBefore(context)
-  expect(compiled.filter(url => ofShell.test(url))).toHaveLength(2)
+  expect(compiled.filter(url => ofShell.test(url))).toHaveLength(3)
   expect(compiled.filter(url => url.startsWith(world.remotes.origin))).not.toEqual([])
 })
 

@@ -56,7 +56,7 @@ const leftOut: Record<Tuning, RegExp> = {
 export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Configuration[] {
   const [host, ...besides] = defineHost().build.configure(options)
   if (!host) throw new Error('the host has no configuration')
-  const { splitChunks: _, ...rest } = host.optimization ?? {}
+  const { splitChunks: _, runtimeChunk: __, ...rest } = host.optimization ?? {}
   const optimization =
     tuning === 'plain' ? rest : { ...rest, splitChunks: { cacheGroups: startGroups } }
   const monolith: Configuration = {

@@ -1,0 +1,3 @@
+/** Stands in for the federation runtime's preloading, which reads snapshots. The shell preloads by the registry. */
+export const formatPreloadArgs = () => []
+export const preloadAssets = () => []
