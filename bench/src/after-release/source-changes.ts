@@ -59,13 +59,15 @@ export async function withChange<Result>(
   const restore = () => {
     for (const [file, text] of before) writeFileSync(join(rootFolder, file), text)
   }
-  process.once('exit', restore)
+  // A signal ends a process without its `exit` event.
+  const interrupt = () => process.exit(1)
+  process.once('exit', restore).once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
     for (const edit of edits)
       writeFileSync(join(rootFolder, edit.file), applied(before.get(edit.file) ?? '', edit))
     return await work()
   } finally {
     restore()
-    process.off('exit', restore)
+    process.off('exit', restore).off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
 }

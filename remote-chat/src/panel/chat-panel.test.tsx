@@ -105,7 +105,7 @@ describe('the panel', () => {
       },
     })
     hangs = true
-    if (messages > 0) act(() => void conversation.older())
+    if (messages > 0) await act(async () => void conversation.older())
     await act(() => jest.advanceTimersByTimeAsync(4_000))
     expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(2_000))

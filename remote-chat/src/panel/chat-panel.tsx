@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import type { Bell } from './bell/use-bell'
@@ -52,6 +52,8 @@ export function ChatPanel(props: ChatPanelProps) {
   const { conversation, store, language, t, reasonText, origin, onClose } = props
   const { note = '', takesFocus = true, onPressed, bell } = props
   const state = useConversation(conversation)
+  // The list follows in a task of its own, so that slow phones show a tap in the field first.
+  const listed = useDeferredValue(state)
   const panel = useRef<HTMLElement>(null)
   const titleId = useOwnId()
   const { alert, show, hold, release } = useAlert()
@@ -156,7 +158,7 @@ export function ChatPanel(props: ChatPanelProps) {
                   unread={state.unread}
                 />
               ) : (
-                <MessageList state={state} store={store} wanted={wanted} />
+                <MessageList state={listed} store={store} wanted={wanted} />
               )}
               <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}

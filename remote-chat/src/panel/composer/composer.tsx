@@ -50,6 +50,9 @@ function useCountdown(until: number): number {
   return running ? left : 0
 }
 
+/** Whether the sheet alone makes the field as high as its text (Chrome 123). */
+const growsBySheet = () => 'fieldSizing' in document.documentElement.style
+
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime,.mov'
 /** From here on the person is told how much is left. */
 const counterFrom = limits.chatTextLength - 200
@@ -80,7 +83,7 @@ export function Composer({ waitUntil, takesPdf, chosen }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
   useLayoutEffect(() => {
     const element = field.current
-    if (!element) return
+    if (!element || growsBySheet()) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [text])

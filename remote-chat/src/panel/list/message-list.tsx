@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
-import { type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { lastOf } from '../../core/compat'
 import type { ConversationState } from '../../core/conversation-state'
 import type { Message } from '../../core/message'
@@ -55,8 +55,8 @@ function useRevealed(
 
 type Props = { state: ConversationState; store: KeyStore; wanted: Wanted | null }
 
-/** The messages: a window of the long list, held still while a person reads. */
-export function MessageList({ state, store, wanted }: Props) {
+/** The messages: a window of the long list, held still while a person reads. Rendered only when one of its props changes. */
+export const MessageList = memo(function MessageList({ state, store, wanted }: Props) {
   const { t } = usePanel()
   const { messages, pending, unread, phase, complete, older } = state
   const { scroller, content, start, end, showsNewest, atEnd, goToEnd, reveal } =
@@ -125,7 +125,7 @@ export function MessageList({ state, store, wanted }: Props) {
       <Announcer messages={messages} pending={pending} ready={phase === 'ready'} />
     </div>
   )
-}
+})
 
 /** Stands above the oldest known message while there are older ones; always of the same height. */
 function OlderMark({ older }: { older: ConversationState['older'] }) {

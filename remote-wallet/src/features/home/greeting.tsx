@@ -3,6 +3,7 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
+import { nextPaint } from '@tamlung/shared/ui/actions/next-paint'
 import { EyeIcon, EyeOffIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { AccountNumber } from '../../core/account-number'
@@ -13,12 +14,19 @@ import * as styles from './greeting.module.css'
 function AmountsSwitch() {
   const { t } = useTranslation('wallet')
   const hidden = useHiddenAmounts()
+
+  async function toggle() {
+    // Every amount of the page changes in one task.
+    await nextPaint()
+    hiddenAmounts.set(!hiddenAmounts.now())
+  }
+
   return (
     <IconButton
       className={styles.eye}
       icon={hidden ? <EyeOffIcon /> : <EyeIcon />}
       label={t(hidden ? 'home.showAmounts' : 'home.hideAmounts')}
-      onClick={() => hiddenAmounts.set(!hidden)}
+      onClick={toggle}
     />
   )
 }

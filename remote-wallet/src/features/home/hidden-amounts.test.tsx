@@ -32,7 +32,7 @@ test('hides every amount with home’s eye button', async () => {
   const home = await renderInShell(<HomePage />, texts)
   await screen.findAllByText('500.00')
   await home.user.click(screen.getByRole('button', { name: 'Hide amounts' }))
-  const eye = screen.getByRole('button', { name: 'Show amounts' })
+  const eye = await screen.findByRole('button', { name: 'Show amounts' })
   expect(eye).toHaveFocus()
   expect(amounts()).toBeNull()
   home.leave()
@@ -44,5 +44,5 @@ test('hides every amount with home’s eye button', async () => {
 
   const again = await renderInShell(<HomePage />, texts)
   await again.user.click(await screen.findByRole('button', { name: 'Show amounts' }))
-  expect(screen.getAllByText('500.00').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('500.00')).length).toBeGreaterThan(0)
 })

@@ -1,12 +1,9 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Language } from '@tamlung/shared/contract/editions'
 import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { nextPaint } from '@tamlung/shared/ui/actions/next-paint'
 import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { useTranslation } from 'react-i18next'
-
-/** Resolves after the browser has painted what the page shows now. */
-const nextPaint = () =>
-  new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Switches the language of the whole product, all remotes together. */
 export function LanguageChoice() {
