@@ -1,4 +1,4 @@
-import { groupTyped } from './group-typed'
+import { groupTyped, isGrouped } from './group-typed'
 
 /** The caret is drawn as a bar. */
 function typed(picture: string, ownCommas = true): string {
@@ -30,6 +30,19 @@ test('does not treat a typed comma as a thousands separator', () => {
   expect(typed('1,5|', false)).toBe('1,5|')
   expect(typed('1,234|', false)).toBe('1,234|')
   expect(typed('1,234,5|', false)).toBe('1,234,5|')
+  expect(typed('1234|', false)).toBe('1,234|')
+})
+
+test.each([
+  ['1234', true],
+  ['12,345', true],
+  ['123,456,789.25', true],
+  ['1,234.', true],
+  ['1,5', false],
+  ['1234,567', false],
+  ['1,2345', false],
+])('tells thousands separators from other commas in %s: %s', (text, expected) => {
+  expect(isGrouped(text)).toBe(expected)
 })
 
 test('leaves text that is not an amount unchanged', () => {

@@ -38,24 +38,22 @@ export function arabicDigits(text: string): string {
  */
 export function parseAmount(text: string): Hundredths | null {
   const plain = arabicDigits(text).replace(/[\s฿₭]/g, '')
-  const [match, whole = '', decimals = ''] = TYPED.exec(plain) ?? []
-  if (match === undefined || (whole === '' && decimals === '')) return null
+  const [, whole = '', decimals = ''] = TYPED.exec(plain) ?? []
+  if (whole === '' && decimals === '') return null
   const value = Number(whole.replaceAll(',', '') + decimals.padEnd(2, '0'))
   return Number.isSafeInteger(value) ? hundredths(value) : null
 }
 
-const DECIMAL = /^([+-]?)(\d{0,20})(?:\.(\d{1,20}))?(?:e([+-]?\d{1,2}))?$/i
+/** A finite number as `String` writes it. */
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
  * `amount` times a decimal factor such as ftWalletSlot, rounded half up (half away from nought when
- * negative) on the decimal digits themselves: 1.005 × 100 is 100.50 here. Null for what is no number.
+ * negative) on the decimal digits themselves: 1.005 × 100 is 100.50 here. Null for a factor that is not finite.
  */
-export function multiply(amount: Hundredths, factor: number | string): Hundredths | null {
-  const [match, sign, whole = '', decimals = '', exponent = '0'] =
-    DECIMAL.exec(String(factor).trim()) ?? []
-  if (match === undefined || (whole === '' && decimals === '') || !Number.isSafeInteger(amount)) {
-    return null
-  }
+export function multiply(amount: Hundredths, factor: number): Hundredths | null {
+  const [match, sign, whole = '', decimals = '', exponent = 0] = DECIMAL.exec(String(factor)) ?? []
+  if (match === undefined || !Number.isSafeInteger(amount)) return null
   const digits = BigInt(whole + decimals)
   const scale = decimals.length - Number(exponent)
   const product = BigInt(Math.abs(amount)) * digits
