@@ -19,6 +19,7 @@ const scopes = {
     inBrowser: true,
   },
   'release/src/canary': { files: '*.ts' },
+  'release/src/signing': { files: '*.ts' },
   'shell/src/boot/choose': { files: '*.ts', inBrowser: true },
   'shell/src/composition/registry': { files: '**/*.ts', inBrowser: true },
   'remote-chat/src/core': { files: '*.ts' },

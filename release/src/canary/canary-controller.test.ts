@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { closeAfterEach } from '@tamlung/shared/testing/close-after'
 import { activate, rollOut } from '../registry/changes/change-state'
@@ -8,16 +8,22 @@ import { noSettings } from '../registry/settings/settings'
 import { exampleManifest, exampleShell } from '../testing/example-manifest'
 import { createMemoryStore } from '../testing/memory-store'
 import { CanaryController, watchCanary } from './canary-controller'
-import type { ReportRow } from './metrics'
+import { fetchReports, type ReportRow } from './metrics'
 
 let server: Server
 let rows: ReportRow[]
 let address: string
 let status: number
+let headers: IncomingHttpHeaders
+/** Runs while the controller waits for the reports. */
+let beforeReply: () => unknown
 
 beforeEach(async () => {
   status = 200
-  server = createServer((_, response) => {
+  beforeReply = () => {}
+  server = createServer(async (request, response) => {
+    headers = request.headers
+    await beforeReply()
     response.writeHead(status).end(status === 200 ? JSON.stringify(rows) : 'out of order')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -132,6 +138,25 @@ describe('CanaryController.advance', () => {
     expect((await readLatestState(context.store)).shell).toEqual({ live: '1.0.0' })
   })
 
+  test.each([
+    ['stop', 10],
+    ['raise', 0],
+  ])('does not %s the next canary for the reports of this one', async (_, failures) => {
+    const context = await startCanary()
+    rows = canaryReports(10, 0)
+    const canary = new CanaryController(context, { remote: 'wallet', address, steps: [25] })
+    await canary.advance()
+    rows = canaryReports(300, failures)
+    beforeReply = () =>
+      appendChange(context.store, {
+        by: 'a team',
+        describe: '',
+        apply: state => rollOut(state, 'wallet', '1.2.0', 5),
+      })
+    await expect(canary.advance()).rejects.toThrow('wallet 1.1.0 is not being rolled out any more')
+    expect((await walletOf(context))?.candidate).toEqual({ version: '1.2.0', percent: 5 })
+  })
+
   test('counts the visits of a step from zero when the endpoint restarts', async () => {
     const context = await startCanary()
     rows = canaryReports(5000, 0)
@@ -154,6 +179,18 @@ describe('CanaryController.advance', () => {
     rows = canaryReports(600, 2)
     expect(await canary.advance()).toBeUndefined()
     expect((await walletOf(context))?.candidate?.percent).toBe(5)
+  })
+})
+
+describe('fetchReports', () => {
+  test.each([
+    ['secret', 'Bearer secret'],
+    ['', undefined],
+  ])('sends the token "%s" as %s', async (token, authorization) => {
+    jest.replaceProperty(process, 'env', { ...process.env, REPORTS_TOKEN: token })
+    rows = []
+    expect(await fetchReports(address)).toEqual([])
+    expect(headers.authorization).toBe(authorization)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Context } from '../context'
 import { makeChange } from '../deploy/make-change'
 import { rollOut, stopRollOut, versionsOf } from '../registry/changes/change-state'
 import { readLatestState } from '../registry/log/log'
+import type { State } from '../registry/log/state'
 import { CanaryAnalysis } from './analysis'
 import { nextStep, visitsPerStep } from './canary-limits'
 import { fetchReports, measureVersion } from './metrics'
@@ -62,6 +63,14 @@ export class CanaryController {
     return this.raise(version, weight)
   }
 
+  /** While the reports were fetched, another change may have ended this canary or begun the next one. */
+  private requireCandidate(state: State, version: string): State {
+    const { remote } = this.options
+    if (versionsOf(state, remote)?.candidate?.version !== version)
+      throw new Error(`${remote} ${version} is not being rolled out any more`)
+    return state
+  }
+
   private async stop(version: string) {
     const { remote } = this.options
     const { worstMetric, odds } = this.analysis
@@ -70,7 +79,7 @@ export class CanaryController {
       { ...this.context, by: 'canary analysis' },
       {
         describe: `stop the roll-out of ${remote} ${version}: ${reason}`,
-        apply: state => stopRollOut(state, remote),
+        apply: state => stopRollOut(this.requireCandidate(state, version), remote),
         consent: { replace: true, anyway: true },
       },
     )
@@ -84,11 +93,7 @@ export class CanaryController {
       { ...this.context, by: 'canary steps' },
       {
         describe: `roll out ${remote} ${version} to ${weight} %`,
-        apply(state) {
-          if (versionsOf(state, remote)?.candidate?.version !== version)
-            throw new Error(`${remote} ${version} is not being rolled out any more`)
-          return rollOut(state, remote, version, weight)
-        },
+        apply: state => rollOut(this.requireCandidate(state, version), remote, version, weight),
         consent: { anyway: true },
       },
     )
