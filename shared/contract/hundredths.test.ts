@@ -1,4 +1,4 @@
-import { fromBaht, type Hundredths, hundredths, sum } from './hundredths'
+import { fromBaht, type Hundredths, hundredths, sum, toBaht } from './hundredths'
 
 const large = hundredths(9e15)
 
@@ -12,4 +12,14 @@ test('adds exactly to the hundredth, or returns no number', () => {
 
 test('rounds half a hundredth alike for both signs', () => {
   expect([fromBaht(50.255), fromBaht(-50.255), fromBaht(-0)]).toEqual([5026, -5026, 0])
+})
+
+test('makes no amount of a fraction or of more than can be told exactly', () => {
+  for (const odd of [0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN])
+    expect(() => hundredths(odd)).toThrow(`not a whole number of hundredths: ${odd}`)
+  expect(hundredths(-0)).toBe(0)
+})
+
+test('tells an amount in baht', () => {
+  expect([toBaht(hundredths(5026)), toBaht(hundredths(-1))]).toEqual([50.26, -0.01])
 })

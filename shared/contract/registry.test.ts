@@ -1,4 +1,5 @@
-import { remoteRecord } from './registry'
+import { parseRegistry, parseRemoteRecord } from './parse-registry'
+import { fileName, redirects, remoteName, remoteRecord, semver } from './registry'
 
 const base = (text: string) => remoteRecord.shape.base.safeParse(text).success
 
@@ -8,17 +9,63 @@ test('accepts a remote below the site, at an origin, or below one', () => {
   expect(base('https://wallet.test/1.0.0/')).toBe(true)
 })
 
-test.each(['//evil.test/', 'wallet/', 'javascript:alert(1)/', '/remotes/wallet', 'https:///x/'])(
-  'refuses the remote address %s',
-  text => {
-    expect(base(text)).toBe(false)
-  },
-)
+test.each([
+  '//evil.test/',
+  'wallet/',
+  'javascript:alert(1)/',
+  '/remotes/wallet',
+  'https:///x/',
+  'https://a b/x/',
+  '/x y/',
+  'xhttps://wallet.test/',
+])('refuses the remote address %s', text => {
+  expect(base(text)).toBe(false)
+})
 
 test('accepts hashes of 256 and 384 bits and no shorter ones', () => {
   const files = (hash: string) => remoteRecord.shape.files.safeParse({ 'a.js': hash }).success
   expect(files(`sha256-${'A'.repeat(43)}=`)).toBe(true)
   expect(files(`sha384-${'A'.repeat(64)}`)).toBe(true)
-  for (const hash of [`sha256-${'A'.repeat(42)}=`, `sha1-${'A'.repeat(27)}=`, '', 'sha256-'])
+  for (const hash of [
+    `x-sha256-${'A'.repeat(43)}=`,
+    `sha256-${'A'.repeat(43)}=x`,
+    `sha256-${'A'.repeat(42)}=`,
+    `sha1-${'A'.repeat(27)}=`,
+    '',
+    'sha256-',
+  ])
     expect(files(hash)).toBe(false)
+})
+
+test.each([
+  [
+    'file',
+    fileName,
+    ['a.js', 'pages/a-b_c.0123abcd.js', '0/x'],
+    ['../a.js', 'a/../b', '/a.js', '.a', 'a b', 'a?b', ''],
+  ],
+  [
+    'version',
+    semver,
+    ['1.4.0', '10.20.30', '1.4.0-beta.1'],
+    ['1.4', 'v1.4.0', '1.4.0-', '1.4.0+x', '1.4.0-b c', '1.4.x'],
+  ],
+  ['remote', remoteName, ['wallet', 'my-remote2'], ['Wallet', '2wallet', '-a', 'a_b', 'a b', '']],
+])('accepts names of a %s that are safe in an address', (_, schema, good, bad) => {
+  expect(good.filter(name => !schema.safeParse(name).success)).toEqual([])
+  expect(bad.filter(name => schema.safeParse(name).success)).toEqual([])
+})
+
+test('redirects between paths of the site only', () => {
+  const redirect = (from: string, to: string) => redirects.safeParse({ [from]: to }).success
+  expect(redirect('/user/old', '/user/new?x=1')).toBe(true)
+  for (const odd of ['//evil.test', 'https://evil.test', 'user', '/user x', ''])
+    expect([redirect('/user', odd), redirect(odd, '/user')]).toEqual([false, false])
+})
+
+test('reads neither a registry nor a record of another form', () => {
+  expect(parseRegistry({ sequence: 0, remotes: {} })).toEqual({ sequence: 0, remotes: {} })
+  for (const odd of [undefined, { sequence: -1, remotes: {} }, { sequence: 1.5, remotes: {} }, {}])
+    expect(parseRegistry(odd)).toBeUndefined()
+  expect(parseRemoteRecord({ name: 'wallet' })).toBeUndefined()
 })

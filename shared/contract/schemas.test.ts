@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { repeats } from '../testing/deep'
 import { seed } from '../testing/seed'
 import { hundredths } from './hundredths'
-import { exactAmount } from './schemas'
+import { exactAmount, givenToken, page, shortText } from './schemas'
 
 test('preserves any amount to the wire and back', () => {
   fc.assert(
@@ -25,3 +25,23 @@ test.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
     expect(z.safeDecode(exactAmount, value).success).toBe(false)
   },
 )
+
+test.each([
+  [{ page: 1, limit: 1 }, true],
+  [{ page: 100_000, limit: 100 }, true],
+  [{ page: 0, limit: 1 }, false],
+  [{ page: 1, limit: 0 }, false],
+  [{ page: 100_001, limit: 1 }, false],
+  [{ page: 1, limit: 101 }, false],
+  [{ page: 1.5, limit: 1 }, false],
+])('takes the page %j: %s', (asked, expected) => {
+  expect(z.safeParse(page, asked).success).toBe(expected)
+})
+
+test.each([
+  [shortText, 200],
+  [givenToken, 4096],
+])('limits a text in length: %#', (schema, most) => {
+  expect(z.safeParse(schema, 'x'.repeat(most)).success).toBe(true)
+  expect(z.safeParse(schema, 'x'.repeat(most + 1)).success).toBe(false)
+})

@@ -17,3 +17,10 @@ test('removes a header with an empty value', () => {
 test('matches a dot literally', () => {
   expect(headersFor(rules, '/swxjs')).toEqual({ Policy: 'strict', Cache: 'no' })
 })
+
+test('matches whole paths, and any characters for a star', () => {
+  const middle = { '/remotes/*/remoteEntry.js': { Cache: 'no' } }
+  expect(headersFor(middle, '/remotes/wallet/1.0.0/remoteEntry.js')).toEqual({ Cache: 'no' })
+  for (const other of ['/x/remotes/a/remoteEntry.js', '/remotes/a/remoteEntry.js.map'])
+    expect(headersFor(middle, other)).toEqual({})
+})

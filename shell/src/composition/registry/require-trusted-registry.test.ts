@@ -30,6 +30,7 @@ async function openDocument(alter = (text: string) => text, sequence = 6, at = n
 }
 
 afterEach(() => {
+  localStorage.clear()
   delete process.env.REGISTRY_PUBLIC_KEY
   jest.restoreAllMocks()
 })
@@ -65,4 +66,18 @@ test('refuses an older registry until the browser loses its state', async () => 
     await expect((await older())()).rejects.toThrow('the registry is replayed')
   localStorage.setItem('registry-sequence', '{')
   await expect((await older())()).resolves.toBeUndefined()
+})
+
+test.each(['7', '{"sequence":7}', '{"trust":1}'])(
+  'refuses a registry older than the stored state %s',
+  async stored => {
+    localStorage.setItem('registry-sequence', stored)
+    await expect((await openDocument())()).rejects.toThrow('the registry is replayed')
+  },
+)
+
+test('refuses a document without a registry', async () => {
+  const requireTrustedRegistry = await openDocument()
+  document.body.replaceChildren()
+  await expect(requireTrustedRegistry()).rejects.toThrow('the registry is unsigned')
 })

@@ -81,6 +81,13 @@ test('refuses a team’s signature for another team or name', async () => {
   )
 })
 
+test('grants no team the name of an inherited property', async () => {
+  const by = (key: Key) =>
+    site({ ...parts, constructor: part('constructor', key, 1) }, { by: wallet })
+  expect(await judge(by(platform))).toBe('trusted')
+  expect(await judge(by(spin))).toBe('forged')
+})
+
 test('refuses a key that the roots have revoked', async () => {
   expect(await judge(site(parts, { by: spin, trust: without }))).toBe('forged')
   expect(await judge(site(parts, { by: wallet, trust: without }))).toBe('forged')
@@ -111,6 +118,25 @@ test('refuses a revoked key with a new date or an old statement', async () => {
   // Caches have a grace of 15 minutes, which leaves no state.
   expect(await judgeRegistry({ ...later, now: now + 899_999 })).toEqual({ judgement: 'trusted' })
   expect(await judgeRegistry({ ...later, now: now + 900_000 })).toEqual({ judgement: 'replayed' })
+})
+
+test('does not extend the grace by later visits', async () => {
+  const visit = (after: number, seen: Seen, sequence: number, known = parts) =>
+    judgeRegistry({ ...site(known, { sequence, at }), root, seen, now: now + after, place })
+  const newer = { ...parts, spin: part('spin', spin, 7) }
+  const first = await visit(0, never, 20, newer)
+  const again = await visit(600_000, first.seen ?? never, 20, newer)
+  const later = await visit(600_000, first.seen ?? never, 21, newer)
+  // The date of the older registry is its signer's claim.
+  const older = (seen: Seen, sequence: number) => {
+    const claimed = new Date(now + 900_000).toISOString()
+    return judgeRegistry({
+      ...site(parts, { sequence, at: claimed }),
+      ...{ root, seen, now: now + 900_000, place },
+    })
+  }
+  expect((await older(again.seen ?? never, 19)).judgement).toBe('replayed')
+  expect((await older(later.seen ?? never, 21)).judgement).toBe('replayed')
 })
 
 test('refuses a rollback with a current date or a new whole', async () => {
@@ -190,9 +216,14 @@ function layer(wishes: object = {}, by: Key = platform) {
   return { text, key: by.name, signature: by.signs(text) }
 }
 
-function siteOf(tenant: object | undefined, remotes: Record<string, object> = parts, by = wallet) {
+function siteOf(
+  tenant: object | undefined,
+  remotes: Record<string, object> = parts,
+  by = wallet,
+  shell?: string,
+) {
   const { text } = site(remotes)
-  const all = JSON.stringify({ ...(JSON.parse(text) as object), tenant })
+  const all = JSON.stringify({ ...(JSON.parse(text) as object), tenant, shell })
   return { text: all, signature: `${by.signs(all)} ${by.name}` }
 }
 
@@ -224,9 +255,12 @@ test('refuses another version where a site pins one', async () => {
   const having = (spin: object) => judge(siteOf(pinned, { spin: { ...spin, serial: 6 } }, platform))
   expect(await having({ live: { version: '1.0.0' } })).toBe('trusted')
   expect(await having({ live: { version: '1.1.0' } })).toBe('forged')
-  expect(await having({ live: { version: '1.0.0' }, candidate: {} })).toBe('forged')
+  for (const other of ['candidate', 'previous'])
+    expect(await having({ live: { version: '1.0.0' }, [other]: {} })).toBe('forged')
   expect(await judge(siteOf(pinned, {}, platform))).toBe('forged')
   expect(await judge(siteOf(layer({ pins: { shell: '1.0.0' } })))).toBe('forged')
+  const withShell = siteOf(layer({ pins: { shell: '1.0.0' } }), parts, platform, '1.0.0')
+  expect(await judge(withShell)).toBe('trusted')
 })
 
 test('refuses an older layer under a fresh signature', async () => {
