@@ -36,6 +36,8 @@ test('collects one signature of each root', async () => {
 
 test.each([
   ['no JSON', '{"version": 1,}', /trust\.json cannot be read as JSON/],
+  ['a list instead of an object', [], /key-rotation\.md: all of it/],
+  ['a statement of another form', { text: '{}', signatures: [] }, /not written as in .*key-rota/],
   ['a field that is missing', { ...draft, teams: undefined }, /key-rotation\.md: teams/],
   ['a key where a list belongs', { ...draft, platform: team.publicKey }, /platform/],
   ['a date that nobody can read', { ...draft, expires: 'next year' }, /and not next year/],

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
-import { amount, optionalFlag, optionalText, timestamp } from './fields'
-import { list } from './list'
+import type { Hundredths } from '../hundredths'
+import {
+  amount,
+  optionalAmount,
+  optionalFlag,
+  optionalText,
+  optionalWord,
+  timestamp,
+} from './fields'
+import { countedList, list, optionalList, sentRows } from './list'
+import { withCurrency } from './with-currency'
 
 function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
   return z.decode(schema, value as z.input<S>)
@@ -57,8 +66,12 @@ test.each([
   ['false', false],
   ['Y', true],
   ['no', false],
+  [' YES ', true],
+  ['n', false],
   [null, null],
   ['maybe', null],
+  ['xtrue', null],
+  ['truex', null],
   [{}, null],
 ])('reads the flag %j as %j', (value, flag) => {
   expect(read(optionalFlag, value)).toBe(flag)
@@ -69,6 +82,15 @@ test.each([
   [1_763_640_000_000, '2025-11-20T12:00:00.000Z'],
   ['1763640000000', '2025-11-20T12:00:00.000Z'],
   ['2025-11-20 19:00:00', '2025-11-20 19:00:00'],
+  [-86_400, '1969-12-31T00:00:00.000Z'],
+  ['99999999', '99999999'],
+  ['999999999', '2001-09-09T01:46:39.000Z'],
+  ['99999999999', '5138-11-16T09:46:39.000Z'],
+  ['100000000000', '1973-03-03T09:46:40.000Z'],
+  ['123456789012345', '123456789012345'],
+  [' 1763640000', ' 1763640000'],
+  ['1763640000 ', '1763640000 '],
+  [1e300, null],
   [{}, null],
 ])('reads the time %j as %j', (value, moment) => {
   expect(read(timestamp, value)).toBe(moment)
@@ -76,7 +98,26 @@ test.each([
 
 test('reads a number where text is expected', () => {
   expect(read(optionalText, 42)).toBe('42')
-  expect(read(optionalText, {})).toBeNull()
+  for (const odd of [{}, Number.NaN, Number.POSITIVE_INFINITY, true])
+    expect(read(optionalText, odd)).toBeNull()
+})
+
+test('reads a known word and no other', () => {
+  const word = optionalWord(['day', 'week'])
+  expect(['day', 'week', 'month', 7, undefined].map(value => read(word, value))).toEqual([
+    'day',
+    'week',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('sends an amount in baht', () => {
+  expect(z.encode(amount, 125_050 as Hundredths)).toBe(1250.5)
+  expect(
+    [125_050 as Hundredths, null, undefined].map(value => z.encode(optionalAmount, value)),
+  ).toEqual([1250.5, null, undefined])
 })
 
 test('drops and counts a broken row', () => {
@@ -89,3 +130,31 @@ test('drops and counts a broken row', () => {
   expect(Object.keys(read(names, [{ name: 'a' }]))).toEqual(['0'])
   for (const odd of [null, undefined, {}, '[]']) expect(fits(names, odd)).toBe(false)
 })
+
+test('counts the rows that were sent, with those that could not be read', () => {
+  const names = z.object({ name: z.string() })
+  expect(sentRows(read(list(names), [{ name: 'a' }, null]))).toBe(2)
+  expect(sentRows(read(list(names), [{ name: 'a' }]))).toBe(1)
+})
+
+test.each([null, undefined, {}, 'x'])(
+  'reads %j as an empty list, and one of money as incomplete',
+  odd => {
+    const names = z.object({ name: z.string() })
+    expect(read(optionalList(names), odd)).toEqual([])
+    expect(sentRows(read(optionalList(names), odd))).toBe(0)
+    expect(sentRows(read(countedList(names), odd))).toBe(1)
+  },
+)
+
+test('sends the rows of a list in their own form', () => {
+  const amounts = list(z.object({ amount }))
+  expect(z.encode(amounts, [{ amount: 50 as Hundredths }])).toEqual([{ amount: 0.5 }])
+})
+
+test.each([[{ wallet: 7, currency: 'LAK' }], ['LAK'], [null]])(
+  'finds no currency for the wallet in %j',
+  value => {
+    expect(withCurrency(value)).toEqual(value)
+  },
+)
