@@ -14,7 +14,7 @@ test('rounds half a hundredth alike for both signs', () => {
   expect([fromBaht(50.255), fromBaht(-50.255), fromBaht(-0)]).toEqual([5026, -5026, 0])
 })
 
-test('makes no amount of a fraction or of more than can be told exactly', () => {
+test('refuses fractions and amounts too large to be exact', () => {
   for (const odd of [0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN])
     expect(() => hundredths(odd)).toThrow(`not a whole number of hundredths: ${odd}`)
   expect(hundredths(-0)).toBe(0)

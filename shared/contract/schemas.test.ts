@@ -34,8 +34,8 @@ test.each([
   [{ page: 100_001, limit: 1 }, false],
   [{ page: 1, limit: 101 }, false],
   [{ page: 1.5, limit: 1 }, false],
-])('takes the page %j: %s', (asked, expected) => {
-  expect(z.safeParse(page, asked).success).toBe(expected)
+])('takes the page %j: %s', (request, expected) => {
+  expect(z.safeParse(page, request).success).toBe(expected)
 })
 
 test.each([

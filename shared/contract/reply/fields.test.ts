@@ -131,7 +131,7 @@ test('drops and counts a broken row', () => {
   for (const odd of [null, undefined, {}, '[]']) expect(fits(names, odd)).toBe(false)
 })
 
-test('counts the rows that were sent, with those that could not be read', () => {
+test('counts sent rows including the unreadable ones', () => {
   const names = z.object({ name: z.string() })
   expect(sentRows(read(list(names), [{ name: 'a' }, null]))).toBe(2)
   expect(sentRows(read(list(names), [{ name: 'a' }]))).toBe(1)
