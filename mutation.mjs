@@ -8,7 +8,7 @@ import { compiled, inBrowser } from './shared/testing/jest-configuration.mjs'
 /**
  * Folders whose files are mutated and tested by the tests beside them. Tables of routes and texts are left out: a test
  * could only repeat them.
- * @type {Record<string, { files: string, inBrowser?: boolean, without?: string }>}
+ * @type {Record<string, { files: string, inBrowser?: boolean, roots?: string, without?: string }>}
  */
 const scopes = {
   // Everything but schemas of events and calls, and what the tests of its users cover.
@@ -17,8 +17,8 @@ const scopes = {
       '{chat-contact,compression-dictionary,hundredths,parse-registry,parse-trust,plain-page-policy,proof-of-work,registry,schemas,site-headers,tenant-of,trust,version-range}.ts',
     without: '/reply/',
   },
-  // The walk through each reply of every route notices much, in half a minute a change.
-  'shared/contract/reply': { files: '*.ts', without: 'every-reply' },
+  // Its tests reach most files through routes. One walks through each reply of every route: it notices much, slowly.
+  'shared/contract/reply': { files: '*.ts', roots: 'shared/contract', without: 'every-reply' },
   'shared/format': {
     files: '{money,foldable-amount,group-digits,group-typed}.ts',
     inBrowser: true,
@@ -59,12 +59,11 @@ const optionsFor = (name, results) => ({
   // For a busy machine: Stryker ends endless loops by the number of rounds.
   timeoutMS: 60_000,
   jest: {
-    // It would miss tests that reach a file through one outside of the scope, as most replies are through their routes.
-    enableFindRelatedTests: false,
     config: {
       ...(scopes[name]?.inBrowser ? inBrowser : { ...compiled, testEnvironment: 'node' }),
       projects: [],
-      roots: [`<rootDir>/${name}`],
+      // A test is run for a change if it imports the file, if only through others in here.
+      roots: [`<rootDir>/${scopes[name]?.roots ?? name}`],
       testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [
         '/node_modules/',

@@ -6,5 +6,5 @@ import { isRecord } from './read-value'
  */
 export function isNothing(value: unknown): boolean {
   if (isRecord(value)) return isNothing('data' in value ? value.data : Object.keys(value))
-  return value == null || value === '' || value === false || Object(value).length === 0
+  return value == null || value === false || Object(value).length === 0
 }

@@ -109,6 +109,14 @@ test.each([
   expect(wallet).toMatchObject({ amount: 500, currency: 'LAK' })
 })
 
+test('reads the total of a page as a number or as text', () => {
+  for (const total of [30, '30'])
+    expect(read(listStatements.reply, { statements: [], total })).toEqual({
+      statements: [],
+      total: 30,
+    })
+})
+
 test('reads null rows beside a total of zero as empty', () => {
   for (const total of [0, '0'])
     expect(read(listStatements.reply, { statements: null, total })).toEqual({

@@ -145,6 +145,7 @@ test('converts form fields of a game to text or drops them', () => {
     debug: 'false',
     name: 'a',
   })
+  expect(read(credentials, { username: 'u', event: 'a' }).event ?? null).toBeNull()
 })
 
 test.each<[string, Schema, unknown[]]>([
