@@ -6,6 +6,7 @@ import {
 } from '../release/src/gate/browser/installed-browsers.mjs'
 import { workersFor } from '../scripts/lib/workers.mjs'
 import { isDeep } from '../shared/testing/deep'
+import { filesOutOfTurn } from './rotating-files'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const slowness = process.env.UNSTEADY ? 3 : 1
@@ -21,8 +22,7 @@ const elsewhere = {
   releases: ['release/*', 'federation/*'],
   embedded: embedded.map(name => `chat/${name}`),
 }
-/** Left out of the ordinary tier. */
-const deep = isDeep ? [] : ['**/*.deep.spec.ts']
+const leftOut = isDeep ? [] : ['**/*.deep.spec.ts', ...filesOutOfTurn()]
 const below = (patterns: readonly string[]) =>
   patterns.map(pattern => `**/tests/${pattern}.spec.ts`)
 
@@ -38,13 +38,13 @@ export default defineConfig({
     ...Object.entries(elsewhere).map(([name, patterns]) => ({
       name,
       testMatch: below(patterns),
-      testIgnore: deep,
+      testIgnore: leftOut,
     })),
     {
       name: 'product',
-      testIgnore: [...below([...Object.values(elsewhere).flat(), ...specOnly]), ...deep],
+      testIgnore: [...below([...Object.values(elsewhere).flat(), ...specOnly]), ...leftOut],
     },
-    { name: 'spec-only-backend', testMatch: below(specOnly), testIgnore: deep },
+    { name: 'spec-only-backend', testMatch: below(specOnly), testIgnore: leftOut },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -75,10 +75,15 @@ const unitOnNewest = jest(
  * @param {string} [share]
  */
 const endToEnd = (areas, share) =>
-  playwright('end-to-end tests', 'e2e', [
-    ...onlyShare(share),
-    ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)),
-  ])
+  playwright(
+    'end-to-end tests',
+    'e2e',
+    [
+      ...onlyShare(share),
+      ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)),
+    ],
+    areas === everything ? { E2E_ROTATING: '1' } : {},
+  )
 
 /** @param {import('./affected/plan.mjs').Choice} packages */
 const types = packages =>
