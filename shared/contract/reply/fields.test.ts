@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
 import type { Hundredths } from '../hundredths'
+import { done } from './any-reply'
 import {
   amount,
   optionalAmount,
@@ -24,7 +25,10 @@ test('reads amounts in known string forms only', () => {
   expect(read(amount, '1250.50')).toBe(125_050)
   expect(read(amount, '1,250.50')).toBe(125_050)
   expect(read(amount, '-1,234,567')).toBe(-123_456_700)
-  expect(['0E-8', '1E+2', '-2.5E+1'].map(text => read(amount, text))).toEqual([0, 10_000, -2_500])
+  expect(read(amount, '123,456')).toBe(12_345_600)
+  expect(['0E-8', '1E+2', '-2.5E+1', '1E-10'].map(text => read(amount, text))).toEqual([
+    0, 10_000, -2_500, 0,
+  ])
   for (const odd of [
     '1.250,50',
     '1,25',
@@ -40,6 +44,7 @@ test('reads amounts in known string forms only', () => {
     null,
     {},
     true,
+    1e16,
     1e300,
   ])
     expect(fits(amount, odd)).toBe(false)
@@ -111,6 +116,15 @@ test('reads a known word and no other', () => {
     null,
     null,
   ])
+})
+
+test('reads any reply as done, with its words if it has some', () => {
+  expect(read(done, { message: 'saved' })).toEqual({ message: 'saved' })
+  for (const odd of ['OK', null, []]) expect(read(done, odd).message ?? null).toBeNull()
+})
+
+test('sends a text as it is', () => {
+  expect(z.encode(optionalText, 'a')).toBe('a')
 })
 
 test('sends an amount in baht', () => {
