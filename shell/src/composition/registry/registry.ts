@@ -12,18 +12,18 @@ export function currentRegistry(): Registry {
 
 let newer: Registry | undefined
 
-async function fetchText(address: string): Promise<string | null> {
+async function fetchText(address: string): Promise<string> {
   const reply = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(3000) })
-  return reply.ok ? reply.text() : null
+  if (!reply.ok) throw new Error(address)
+  return reply.text()
 }
 
 /** Fetches the live registry. A missing, older or forged answer changes nothing. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const text = await fetchText('/registry.json')
-    const fetched = text === null ? undefined : parseRegistry(JSON.parse(text))
-    const known = newestRegistry()
-    if (text === null || !fetched || fetched.sequence <= known.sequence) return
+    const fetched = parseRegistry(JSON.parse(text))
+    if (!fetched || fetched.sequence <= newestRegistry().sequence) return
     const signature = needsSignature() ? await fetchText('/registry.sig') : null
     if ((await trustRegistry({ text, signature })) === 'trusted') newer = fetched
   } catch {
