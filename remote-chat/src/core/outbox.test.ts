@@ -57,3 +57,69 @@ test('ignores messages of a conversation whose name begins alike', () => {
   createOutbox(store, 'user:12', now).add(draft('nobody'))
   expect(idsOf(createOutbox(store, 'user:1', now).read())).toEqual(['mine'])
 })
+
+test('keeps the newest 200 messages', () => {
+  const store = createMemoryStorage().openTab()
+  for (let place = 0; place < 200; place++)
+    store.set(`chat-outbox:guest:1:m${place}`, JSON.stringify({ ...draft(`m${place}`), place }))
+  const outbox = createOutbox(store, 'guest:1', now)
+  expect(outbox.read()).toHaveLength(200)
+  outbox.add(draft('newest'))
+  const ids = idsOf(outbox.read())
+  expect([ids.length, ids[0], ids[199]]).toEqual([200, 'm1', 'newest'])
+})
+
+test.each([
+  '{',
+  'null',
+  '7',
+  { ...draft('a'), clientId: 7 },
+  { ...draft('a'), createdAt: null },
+  { ...draft('a'), content: null },
+  { ...draft('a'), content: {} },
+  { ...draft('a'), state: 'sent' },
+  draft('b'),
+])('ignores the stored entry %j', stored => {
+  const store = createMemoryStorage().openTab()
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
+  store.set('chat-outbox:guest:1:a', text)
+  expect(createOutbox(store, 'guest:1', now).read()).toEqual([])
+})
+
+test.each(['sending', 'uploading_file', 'failed'] as const)(
+  'reads a stored message that is %s',
+  state => {
+    const store = createMemoryStorage().openTab()
+    store.set('chat-outbox:guest:1:a', JSON.stringify({ ...draft('a'), state }))
+    expect(createOutbox(store, 'guest:1', now).read()).toMatchObject([{ clientId: 'a', state }])
+  },
+)
+
+test('asks before it sends what was written a day ago', () => {
+  const outbox = createOutbox(createMemoryStorage().openTab(), 'guest:1', now)
+  for (const id of ['old', 'young', 'broken', 'refused']) outbox.add(draft(id))
+  const hoursAgo = (hours: number) => new Date(now() - hours * 3_600_000).toISOString()
+  outbox.change('old', { createdAt: hoursAgo(24) })
+  outbox.change('young', { createdAt: hoursAgo(23.9) })
+  outbox.change('broken', { createdAt: 'yesterday' })
+  outbox.change('refused', { createdAt: hoursAgo(25), state: 'failed', reason: 'NO' })
+  outbox.expire()
+  expect(outbox.read().map(({ state, reason }) => [state, reason])).toEqual([
+    ['failed', undefined],
+    ['sending', undefined],
+    ['failed', undefined],
+    ['failed', 'NO'],
+  ])
+})
+
+test('forgets the failure and the tries of a message that is sent again', () => {
+  const outbox = createOutbox(createMemoryStorage().openTab(), 'guest:1', now)
+  outbox.add({ ...draft('a'), state: 'failed', reason: 'NO', tries: 8 })
+  outbox.requeue('a', 'sending')
+  const [message] = outbox.read()
+  expect([message?.state, message?.reason, message?.tries]).toEqual([
+    'sending',
+    undefined,
+    undefined,
+  ])
+})
