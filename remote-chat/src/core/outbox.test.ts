@@ -112,7 +112,7 @@ test('asks before it sends what was written a day ago', () => {
   ])
 })
 
-test('forgets the failure and the tries of a message that is sent again', () => {
+test('forgets failure and tries when a message is requeued', () => {
   const outbox = createOutbox(createMemoryStorage().openTab(), 'guest:1', now)
   outbox.add({ ...draft('a'), state: 'failed', reason: 'NO', tries: 8 })
   outbox.requeue('a', 'sending')
