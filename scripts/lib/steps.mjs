@@ -78,10 +78,7 @@ const endToEnd = (areas, share) =>
   playwright(
     'end-to-end tests',
     'e2e',
-    [
-      ...onlyShare(share),
-      ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)),
-    ],
+    [...onlyShare(share), ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`))],
     areas === everything ? { E2E_ROTATING: '1' } : {},
   )
 

@@ -4,7 +4,7 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { browsers } from './browsers'
 import type { BuildOptions } from './build-options'
-import { federationAlias, federationAsModules, federationWithoutSnapshots } from './federation'
+import { FederationAsModules, federationAlias } from './federation'
 import { FlatLayers } from './flat-layers'
 import { integrityAlgorithm } from './integrity'
 import { mediaFiles } from './media-files'
@@ -136,13 +136,12 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
         // The bundler prints one of its own functions into the bundle; tsx, which runs this build, has put calls of its helper into it.
         __name: '(named => named)',
       }),
-      federationAsModules(),
+      new FederationAsModules(),
       axiosWithoutFetch(),
       new FlatLayers(),
       ...(development
         ? hotReload(basename(folder))
         : [
-            ...federationWithoutSnapshots(),
             compileAhead(),
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
           ]),

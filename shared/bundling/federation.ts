@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type RspackPluginInstance, rspack } from '@rspack/core'
+import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import { placeOfModule } from './paths'
 import { consumes, provides } from './shared-packages'
 
@@ -16,6 +16,7 @@ export function hostFederation(development: boolean): RspackPluginInstance[] {
   return [
     // Not `shared` of the plugin below, which would make the shell's own imports ask for what the shell itself offers.
     new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
+    ...(development ? [] : [new FederationWithoutSnapshots()]),
     new ModuleFederationPlugin({
       name: 'tamlung_shell',
       shareStrategy: 'loaded-first',
@@ -87,33 +88,33 @@ const require = createRequire(import.meta.url)
 const fromPlugin = createRequire(require.resolve('@module-federation/enhanced/rspack'))
 const fromTools = createRequire(fromPlugin.resolve('@module-federation/runtime-tools/bundler'))
 
+/** Replaces the request of a module by a function of it. */
+function replaceModules(pattern: RegExp, replace: (request: string) => string) {
+  return new rspack.NormalModuleReplacementPlugin(pattern, resource => {
+    resource.request = replace(resource.request)
+  })
+}
+
 /** The runtime's CommonJS files, which the plugins name, cannot be shaken; its ES modules can. Both rules are needed, or both copies are bundled. */
-export function federationAsModules() {
-  return new rspack.NormalModuleReplacementPlugin(
-    /@module-federation[\\/][^\\/]+[\\/]dist[\\/](index|bundler)\.cjs$/,
-    resource => {
-      const bundler = /[\\/](webpack-bundler-runtime|runtime)[\\/]dist[\\/]/.test(resource.request)
-      resource.request = resource.request.replace(
-        /(index|bundler)\.cjs$/,
-        bundler ? 'bundler.js' : 'index.js',
-      )
-    },
-  )
+export class FederationAsModules implements RspackPluginInstance {
+  apply(compiler: Compiler) {
+    replaceModules(/@module-federation[\\/][^\\/]+[\\/]dist[\\/](index|bundler)\.cjs$/, request => {
+      const bundler = /[\\/](webpack-bundler-runtime|runtime)[\\/]dist[\\/]/.test(request)
+      return request.replace(/(index|bundler)\.cjs$/, bundler ? 'bundler.js' : 'index.js')
+    }).apply(compiler)
+  }
 }
 
 /** Code of the federation's runtime that `disableSnapshot` leaves without a use, and that cannot be shaken. */
-export function federationWithoutSnapshots(): RspackPluginInstance[] {
-  const standIns: readonly [RegExp, string][] = [
-    [/[\\/]SnapshotHandler\.js$/, 'federation-snapshots'],
-    [/[\\/]utils[\\/]preload\.js$/, 'federation-preloads'],
-  ]
-  return standIns.map(
-    ([pattern, facade]) =>
-      new rspack.NormalModuleReplacementPlugin(pattern, resource => {
-        if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(resource.context))
-          resource.request = placeOfModule(`bundling/facades/${facade}.ts`)
-      }),
-  )
+class FederationWithoutSnapshots implements RspackPluginInstance {
+  apply(compiler: Compiler) {
+    const facade = (name: string) => () => placeOfModule(`bundling/facades/${name}.ts`)
+    // Only the federation's runtime imports its modules by these names.
+    replaceModules(/\/snapshot\/SnapshotHandler\.js$/, facade('federation-snapshots')).apply(
+      compiler,
+    )
+    replaceModules(/\/utils\/preload\.js$/, facade('federation-preloads')).apply(compiler)
+  }
 }
 
 export const federationAlias = {

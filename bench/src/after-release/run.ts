@@ -10,8 +10,10 @@ import type { Sent } from '../compose/network/serve-files'
 import type { Site } from '../compose/network/site'
 import {
   buildComposition,
+  buildFederatedVariant,
   composition,
   compositionPort,
+  federated,
   live,
   plain,
   remoteSites,
@@ -45,6 +47,7 @@ const builders: Readonly<Record<string, (out: string) => Promise<Variant>>> = {
     const registry = await buildComposition(out, live)
     return variantOf(composition, compositionPort, out, remoteSites(out, registry))
   },
+  [federated]: buildFederatedVariant,
 }
 
 /** Measured with dictionaries, too. */

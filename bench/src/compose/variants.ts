@@ -6,6 +6,7 @@ import type { SiteSettings } from '@tamlung/shared/bundling/site/site-meta'
 import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { buildSite } from '../../../scripts/build-site'
+import { buildFederated, remoteHeaders } from './federated/build'
 import { buildMonolith } from './monolith/build'
 import type { Site } from './network/site'
 
@@ -96,6 +97,7 @@ const onOneOrigin: Change = (shell, registry) => ({
 export const plain = 'plain monolith'
 export const tuned = 'tuned monolith'
 export const composition = 'composition'
+export const federated = 'federation with defaults'
 
 /** Origin of a remote. */
 export function baseOf(name: string, shift = 0): string {
@@ -109,6 +111,22 @@ export async function buildComposition(out: string, settings: SiteSettings): Pro
   return registry
 }
 
+/** Beside the remotes of the composition, which may be served at the same time. */
+const federatedShift = 30
+
+/** The same source with Module Federation as its documentation begins, each remote on an origin of its own. */
+export async function buildFederatedVariant(out: string): Promise<Variant> {
+  await buildFederated(out, name => baseOf(name, federatedShift))
+  const remotes = remoteNames().map(name => ({
+    port: remotePort(name) + federatedShift,
+    folder: join(out, 'remotes', name),
+    rulesBelow: '',
+    headers: remoteHeaders,
+    whole: false,
+  }))
+  return variantOf(federated, 4425, out, remotes)
+}
+
 /** Builds the same source in every way that is compared. */
 export async function buildVariants(folder: string, withCures: boolean): Promise<Variant[]> {
   const at = (name: string) => join(folder, name)
@@ -120,6 +138,7 @@ export async function buildVariants(folder: string, withCures: boolean): Promise
     variantOf(plain, 4420, at('plain')),
     variantOf(tuned, 4421, at('tuned')),
     variantOf(composition, compositionPort, at('composition'), remotes),
+    await buildFederatedVariant(at('federated')),
   ]
   if (!withCures) return compared
   const other = (name: string, change: Change) => changed(at('composition'), at(name), change)

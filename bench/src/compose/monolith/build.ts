@@ -58,7 +58,7 @@ async function recordOf(name: string, folder: string, chunks: Chunks): Promise<R
   }
 }
 
-const plainDocument = (main: readonly string[]) => `<!doctype html>
+export const plainDocument = (main: readonly string[]) => `<!doctype html>
 <html lang="th">
 <head>
 <meta charset="utf-8">
@@ -79,7 +79,7 @@ ${main
 </html>
 `
 
-const plainHeaders = {
+export const plainHeaders = {
   '/*': { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },
   '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
 }

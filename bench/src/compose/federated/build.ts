@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { defineHost } from '@tamlung/shared/bundling/define-host'
+import { remoteNames } from '@tamlung/shared/bundling/paths'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { plainDocument, plainHeaders } from '../monolith/build'
+import { hostConfiguration, remoteConfiguration } from './configuration'
+
+/** Builds with the bundler and returns the files of the chunk `main`. */
+async function bundle(configuration: Configuration): Promise<string[]> {
+  const compiler = rspack(configuration)
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) =>
+      compiler.close(() => {
+        if (error || !stats || stats.hasErrors())
+          return reject(error ?? new Error(stats?.toString({ preset: 'errors-only' })))
+        const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups
+        resolve((groups?.main?.assets ?? []).map(({ name }) => name))
+      }),
+    )
+  })
+}
+
+const options = (outputPath: string) => ({ mode: 'production', edition: 'th', outputPath }) as const
+
+/** The headers of a remote's origin: its manifest and entry have names that stay. */
+export const remoteHeaders = {
+  '/*': { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' },
+  '/static/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+}
+
+/** Builds the same source with Module Federation as its documentation begins. */
+export async function buildFederated(out: string, baseOf: (name: string) => string) {
+  for (const name of remoteNames()) {
+    const folder = join(out, 'remotes', name)
+    mkdirSync(folder, { recursive: true })
+    await bundle(remoteConfiguration(name, options(folder)))
+    await compressFolder(folder)
+  }
+  const main = await bundle(
+    hostConfiguration(options(out), name => `${baseOf(name)}mf-manifest.json`),
+  )
+  cpSync(join(defineHost().build.folder, 'public'), out, { recursive: true })
+  writeFileSync(join(out, 'index.html'), plainDocument(main))
+  writeFileSync(join(out, 'headers.json'), JSON.stringify(plainHeaders))
+  await compressFolder(out)
+}

@@ -1,0 +1,3 @@
+declare module '*/remote' {
+  export const remote: import('@tamlung/shared/contract/remote-contract').RemoteModule
+}
