@@ -1,8 +1,13 @@
 import type { ReplyOf, Route } from '../contract/define-route'
 import { ApiError } from './api-error'
 import type { CallInput } from './call'
-import type { Asking, Doubt, OnChecking, Outcome } from './internal/outcome'
-import { isSending } from './internal/send-once'
+import {
+  type Asking,
+  type Doubt,
+  isSending,
+  type OnChecking,
+  type Outcome,
+} from './internal/outcome'
 import { loadRequest } from './load-request'
 import { serverNow } from './server-clock'
 

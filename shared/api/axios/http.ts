@@ -1,6 +1,6 @@
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 import { clientMarker } from '../../contract/client-marker'
-import { parseReply } from './parse-reply'
+import { parseReply } from './in-our-words'
 
 /** By address: whether every answer so far has forbidden caches to keep it. */
 const isUnkept = new Map<string, boolean>()

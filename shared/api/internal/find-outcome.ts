@@ -8,8 +8,14 @@ import { heardKeyKeeping, keyless } from '../heard-key-keeping'
 import { mayRepeat } from '../may-repeat'
 import { serverNow } from '../server-clock'
 import type { Trace } from '../trace'
-import type { Asking, Doubt, OnChecking, Outcome } from './outcome'
-import { isSending, sendOnce } from './send-once'
+import {
+  type Asking,
+  type Doubt,
+  isSending,
+  type OnChecking,
+  type Outcome,
+  sendOnce,
+} from './outcome'
 
 /** The pauses before each further question about an action whose outcome is unknown. */
 const delays = [1000, 2000, 4000, 8000]

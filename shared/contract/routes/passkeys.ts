@@ -6,6 +6,9 @@ import { anyText, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 import { shortText } from '../schemas'
 
+/** COSE algorithms of passkeys, the preferred one first: EdDSA, ES256, RS256. Pages ask for them, the server accepts no other. */
+export const passkeyAlgorithms = [-8, -7, -257] as const
+
 /** All of this is additive: asked only of a server whose offers name `passkeys`. */
 const passkey = z.object({
   id: anyText,

@@ -1,6 +1,5 @@
 import type { Language } from '@tamlung/shared/contract/editions'
-import { passkeyAlgorithms } from '@tamlung/shared/contract/passkey-algorithms'
-import type { NewCredential } from '@tamlung/shared/contract/routes/passkeys'
+import { type NewCredential, passkeyAlgorithms } from '@tamlung/shared/contract/routes/passkeys'
 import type { Origin } from '../../platform/audit/origin'
 import type { Backend } from '../../platform/backend'
 import type { PasskeySite } from '../../platform/configuration/configuration'

@@ -7,12 +7,12 @@ import {
 } from '@simplewebauthn/browser'
 import { call } from '@tamlung/shared/api/call'
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
-import { passkeyAlgorithms } from '@tamlung/shared/contract/passkey-algorithms'
 import {
   beginConfirming,
   beginPasskey,
   beginPasskeyLogin,
   logInByPasskey,
+  passkeyAlgorithms,
 } from '@tamlung/shared/contract/routes/passkeys'
 
 /** The device or its owner refused, or it has no such passkey: nothing was sent. */
