@@ -11,9 +11,7 @@ export const remote: RemoteModule = {
       (await import(/* webpackChunkName: "page-home" */ './features/home/home-chunk')).homePage(),
     '/user/statement': async () =>
       (
-        await import(
-          /* webpackChunkName: "page-statement" */ './features/statement/statement-chunk'
-        )
+        await import(/* webpackChunkName: "page-statement" */ './features/statement/statement-page')
       ).statementPage(),
   },
   dialogs: {
@@ -58,7 +56,7 @@ export const remote: RemoteModule = {
     receipt: async () =>
       (
         await import(
-          /* webpackChunkName: "dialog-slips" */ './features/receipt/requested/load-requested-receipt'
+          /* webpackChunkName: "dialog-slips" */ './features/receipt/requested/requested-receipt'
         )
       ).loadRequestedReceipt(),
     'invite-bonus': async () =>
@@ -69,7 +67,7 @@ export const remote: RemoteModule = {
       ).InviteBonusDialog,
     limits: async () =>
       (
-        await import(/* webpackChunkName: "dialog-limits" */ './features/limits/limits')
+        await import(/* webpackChunkName: "dialog-limits" */ './features/limits/limits-dialog')
       ).Limits.withTexts(),
   },
   widgets: {},

@@ -1,10 +1,17 @@
-import type { Credentials } from '@tamlung/shared/contract/routes/wallet'
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { type Credentials, getCredentials } from '@tamlung/shared/contract/routes/wallet'
 import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { EyeIcon, EyeOffIcon } from '@tamlung/shared/ui/icons/icons'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactRow, FactRows } from '../../core/fact-rows'
+
+/** A game's username and password; forgotten as soon as nothing shows them. */
+export function useCredentials(slotCode: string) {
+  return useQuery({ ...queryOf(getCredentials, { params: { slotCode } }), gcTime: 0 })
+}
 
 /** Username and password of a game, the password hidden until somebody wants to see it. */
 export function CredentialRows({ credentials }: { credentials: Credentials }) {

@@ -1,24 +1,46 @@
 import type { Credentials, GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { safeUrl } from '@tamlung/shared/format/safe-url'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { Button } from '@tamlung/shared/ui/actions/button'
+import { Button, type ButtonLook, buttonClass } from '@tamlung/shared/ui/actions/button'
 import { ExternalIcon, GamepadIcon, PlayIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFirst } from '../../core/game-codes'
 import { isPlayRefused } from '../../core/is-play-refused'
 import { Note } from '../../core/note'
 import { useLastChoices } from '../../core/use-last-choices'
-import { CredentialRows } from '../game-account/credential-rows'
-import { useCredentials } from '../game-account/use-credentials'
+import { CredentialRows, useCredentials } from '../game-account/credential-rows'
 import { LimitsWay } from '../limits/refused/limits-way'
-import { GameAnchor, gameLink } from './game-anchor'
 import * as styles from './game-launcher.module.css'
 import { launchLink } from './launch-link'
+
+/** Fixed when the page is built. */
+const opensNewTab = process.env.GAME_SAME_TAB !== 'true'
+
+/** How a game's address is opened: never with a way back to this page for the page it opens. */
+const gameLink = opensNewTab
+  ? ({ target: '_blank', rel: 'noopener noreferrer' } as const)
+  : ({ target: '_self', rel: 'noreferrer' } as const)
+
+interface GameAnchorProps extends ButtonLook {
+  /** Checked already. */
+  href: string
+  children: ReactNode
+}
+
+/** A real link, so that no browser takes it for an unasked window. */
+function GameAnchor({ href, icon, children, ...look }: GameAnchorProps) {
+  return (
+    <a {...gameLink} className={`${buttonClass(look)} ${styles.anchor}`} href={href}>
+      {icon}
+      {children}
+    </a>
+  )
+}
 
 type Platform = 'web' | 'android' | 'ios'
 

@@ -1,4 +1,4 @@
-import { stillOpenBeside } from '../still-open/still-open-code'
+import { stillOpenBeside } from '../still-open/use-open-slot'
 import { HomePage } from './home-page'
 
 /** The page with what stands on it from the first drawing. */

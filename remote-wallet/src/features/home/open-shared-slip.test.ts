@@ -2,7 +2,7 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { waitFor } from '@testing-library/react'
-import { openSharedSlip } from './open-shared-slip'
+import { openSharedSlip } from './last-known/keep-or-show'
 
 const keepSlip = (receivedAt: number) => {
   const headers = new Headers({ [sharedSlip.receivedAt]: String(receivedAt) })

@@ -7,7 +7,7 @@ import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './limits-dialog.module.css'
-import { goToGroup } from './limits-group'
+import { goToGroup } from './limits-summary'
 import type { Break } from './use-play-limits'
 
 /** In days, and in months. */

@@ -10,8 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './limits-dialog.module.css'
-import { FlowSums } from './period/flow-sums'
-import { nameOfSpan } from './period/name-of-span'
+import { FlowSums, nameOfSpan } from './period/flow-sums'
 
 /** Deposits and withdrawals per period, as figures and bars. */
 export function FlowChart() {

@@ -9,7 +9,7 @@ import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
-import { Limits } from './limits'
+import { Limits } from './limits-dialog'
 
 jest.mock('@tamlung/shared/contract/edition', () => ({ edition: 'lao' }))
 

@@ -13,7 +13,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { Limits } from './limits'
+import { Limits } from './limits-dialog'
 
 beforeEach(() => {
   network.install()

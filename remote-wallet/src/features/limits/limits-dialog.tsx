@@ -3,6 +3,7 @@ import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import type { PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
@@ -11,9 +12,10 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useTranslation } from 'react-i18next'
 import { AllLimits } from './all-limits'
-import { useClock } from './clock/use-clock'
+import { PlayCheck } from './clock/play-check'
 import * as styles from './limits-dialog.module.css'
-import { usePlayLimits } from './use-play-limits'
+import { loadLimitsTexts } from './limits-texts'
+import { useClock, usePlayLimits } from './use-play-limits'
 
 /** How much of what is shown was sent and could not be read. */
 function unreadIn({ limits, times, flows, helplines }: PlayLimits): number {
@@ -22,7 +24,7 @@ function unreadIn({ limits, times, flows, helplines }: PlayLimits): number {
 }
 
 /** The member's own limits and breaks, enforced by the server, with deposits and withdrawals so far. */
-export function LimitsDialog({ onClose }: DialogProps) {
+function LimitsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('play-limits')
   const names = useOffers()
   const hasClock = names.has('playClock')
@@ -70,3 +72,14 @@ export function LimitsDialog({ onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+/** The limits, or the check-in that they ask for. */
+export function Limits(props: DialogProps) {
+  return props.parameters.view === 'check' ? (
+    <PlayCheck onClose={props.onClose} />
+  ) : (
+    <LimitsDialog {...props} />
+  )
+}
+
+Limits.withTexts = withTexts('play-limits', loadLimitsTexts)

@@ -9,7 +9,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { Limits } from './limits'
+import { Limits } from './limits-dialog'
 
 beforeEach(() => {
   network.install()

@@ -2,12 +2,36 @@ import type { Currency } from '@tamlung/shared/contract/editions'
 import type { PlayLimit, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClock } from './clock/use-clock'
-import { useDuration } from './clock/use-duration'
 import * as styles from './limits-dialog.module.css'
-import { type Group, goToGroup } from './limits-group'
-import { useLimitWords } from './use-limit-words'
+import { useDuration, useLimitWords } from './use-limit-words'
+import { useClock } from './use-play-limits'
+
+export const groups = ['money', 'time', 'break', 'figures'] as const
+export type Group = (typeof groups)[number]
+
+const idOf = (group: Group) => `limits-${group}`
+
+/** A group of limits with its name. */
+export function LimitsGroup({ name, children }: { name: Group; children: ReactNode }) {
+  const { t } = useTranslation('play-limits')
+  return (
+    <section aria-labelledby={idOf(name)} className={styles.group}>
+      <h3 className={styles.title} id={idOf(name)} tabIndex={-1}>
+        {t(`group.${name}`)}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Takes whoever sees or hears the dialog to a part of it. */
+export function goToGroup(name: Group) {
+  const heading = document.getElementById(idOf(name))
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}
 
 /** A limit in a line, with the reset time if it is used up. */
 function SetLimit({

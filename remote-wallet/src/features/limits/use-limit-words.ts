@@ -1,10 +1,29 @@
+import { useWalletCurrency } from '@tamlung/shared/api/use-wallet-currency'
 import type { Currency } from '@tamlung/shared/contract/editions'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import type { LimitKind, PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { useTranslation } from 'react-i18next'
-import { useDuration } from './clock/use-duration'
-import { useLimitUnit } from './use-limit-unit'
+
+/** The word of the currency that the server names, or of the wallet's: limits count what enters and leaves the wallet. */
+export function useLimitUnit(named: Currency | null | undefined): string {
+  const { t } = useTranslation('wallet')
+  const ofWallet = useWalletCurrency()
+  const currency = namedCurrency(named ?? ofWallet)
+  return currency ? t(`units.${currency}`) : ''
+}
+
+/** Minutes in words: hours and minutes, and none of both that there is nothing of. */
+export function useDuration(): (minutes: number) => string {
+  const { t } = useTranslation('play-limits')
+  return all => {
+    const hours = Math.floor(all / 60)
+    const minutes = all % 60
+    if (hours === 0) return t('clock.minutes', { minutes })
+    return minutes === 0 ? t('clock.wholeHours', { hours }) : t('clock.hours', { hours, minutes })
+  }
+}
 
 /** The texts for a limit of money, which may be hidden, or of time. */
 export function useLimitWords(kind: LimitKind, currency: Currency | null | undefined) {

@@ -6,6 +6,7 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
+import { getPlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import {
   type BreakKind,
   confirmPlayLimit,
@@ -16,8 +17,51 @@ import {
   setPlayLimit,
   startBreak,
 } from '@tamlung/shared/contract/routes/play-limits'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { session } from '@tamlung/shared/session/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useChange } from './use-change'
+import { useState } from 'react'
+
+export const clockQuery = queryOf(getPlayClock, {})
+
+/** The clock of this session, as the server has it: asked for by what opens, and not once more by each part of that. */
+export function useClock(isWanted = true, opens = true) {
+  return useQuery({ ...clockQuery, enabled: isWanted, refetchOnMount: opens && 'always' })
+}
+
+/** How something ends when the session is over is nothing to whoever has come since: then it never ends here. */
+async function forThisSession<Reply>(work: Promise<Reply>): Promise<Reply> {
+  const token = session.token()
+  await work.catch(() => {})
+  return session.token() === token ? work : new Promise(() => {})
+}
+
+/** Changes what a query shows: the answer to each change says how all of it stands now. */
+export function useChange(queryKey: readonly unknown[]) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  /** Whether it was done; why not is said in passing. */
+  async function change(work: Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    try {
+      const reply = await forThisSession(work)
+      // An older request would restore the previous state.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, reply)
+      return true
+    } catch (error) {
+      bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
+      // After any outcome, the server's state counts.
+      await client.refetchQueries({ queryKey })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, change }
+}
 
 const query = queryOf(getPlayLimits, {})
 

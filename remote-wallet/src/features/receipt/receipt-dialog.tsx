@@ -1,8 +1,8 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
-import type { Statement } from '@tamlung/shared/contract/routes/statement'
-import { getReceipt } from '@tamlung/shared/contract/routes/statement'
+import { getReceipt, type Statement } from '@tamlung/shared/contract/routes/statement'
+import { qrPath } from '@tamlung/shared/format/qr-path'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
@@ -11,17 +11,61 @@ import { EyeIcon } from '@tamlung/shared/ui/icons/icons'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveStatus } from '../../core/move-status'
 import { signedAmount } from '../../core/signed-amount'
 import { detailedRoom } from './detailed-room'
 import { ReceiptActions } from './receipt-actions'
 import * as styles from './receipt-dialog.module.css'
-import { ReceiptProof } from './receipt-proof'
-import { ReceiptStages } from './receipt-stages'
-import { useReceipt } from './use-receipt'
+import { type Stage, useReceipt } from './use-receipt'
+
+/** How far it has come, in the order of its stations. */
+function ReceiptStages({ label, stages }: { label: string; stages: readonly Stage[] }) {
+  return (
+    <ol aria-label={label} className={styles.stages}>
+      {stages.map(({ name, words, at, reached }) => (
+        <li
+          className={classNames(
+            styles.stage,
+            reached && styles.reached,
+            name === 'failed' && styles.failed,
+          )}
+          key={name}
+        >
+          <span>{words}</span>
+          {at && <span className={styles.at}>{at}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A QR to a public page that confirms that this site signed the receipt, and shows nothing more. */
+function ReceiptProof({ address }: { address: string }) {
+  const { t } = useTranslation('receipt')
+  const { path, side } = useMemo(() => qrPath(address, 'L'), [address])
+  return (
+    <figure className={styles.proof}>
+      <svg
+        aria-label={t('proof')}
+        className={styles.qr}
+        role="img"
+        shapeRendering="crispEdges"
+        viewBox={`0 0 ${side} ${side}`}
+      >
+        <path d={path} />
+      </svg>
+      <figcaption className={styles.caption}>
+        <a href={address} rel="noreferrer" target="_blank">
+          {t('proof')}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
 
 /** Our server's additional details of a row. A server without row ids or receipts is not asked. */
 function useReceiptDetails({ _id }: Statement) {

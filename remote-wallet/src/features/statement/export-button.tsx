@@ -69,7 +69,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
         t('statement.column.status'),
       ]
       // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
-      const { loadAll } = await import(/* webpackChunkName: "receipt" */ './load-all')
+      const { loadAll } = await import(/* webpackChunkName: "receipt" */ './long-list/join-page')
       const rows = await loadAll(filter)
       if (rows.unread)
         bus.emit('toast.show', {

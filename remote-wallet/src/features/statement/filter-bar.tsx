@@ -3,12 +3,57 @@ import { statementTypes } from '@tamlung/shared/contract/routes/statement'
 import { formatDate } from '@tamlung/shared/format/dates'
 import { FilterIcon } from '@tamlung/shared/ui/icons/icons'
 import { classNames } from '@tamlung/shared/ui/styles/class-names'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKey } from '../../core/statement-words'
 import * as styles from './filter-bar.module.css'
-import { FilterDay } from './filter-day'
-import type { FilterChanges, StatementFilter } from './statement-filter'
+import * as bar from './filter-bar.module.css'
+import { type FilterChanges, readDay, type StatementFilter } from './statement-filter'
+
+interface FilterDayProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string) => void
+}
+
+/**
+ * The browser's date field and calendar, below the date as the product writes it. While a date is typed the field shows
+ * itself: its year changes after each digit, and an incomplete date stays in the box.
+ */
+function FilterDay({ label, value = '', onChange, ...bounds }: FilterDayProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className={bar.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={bar.box}>
+        <input
+          {...bounds}
+          className={bar.control}
+          id={id}
+          onBlur={() => setTyped(null)}
+          onChange={({ target }) => {
+            const isWhole = target.value === '' || readDay(target.value)
+            setTyped(before => (isWhole && before === null ? null : target.value))
+            if (isWhole) onChange(target.value)
+          }}
+          onKeyDown={({ key }) => {
+            if (/^(\d|Arrow|Backspace|Delete)/.test(key)) setTyped(before => before ?? value)
+          }}
+          type="date"
+          value={typed ?? value}
+        />
+        {typed === null && (
+          <span aria-hidden="true" className={bar.date}>
+            {formatDate(value)}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
 
 type Days = { from: string; to: string }
 

@@ -15,9 +15,9 @@ import { useMoneyEvents } from '../../core/use-money-events'
 import { waitBriefly } from '../../core/wait-briefly'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
-import type { LongListCode } from './long-list/load-long-list'
+import type { LongListCode } from './long-list/long-list'
 import { asksToSearch, type FilterChanges, readFilter, readPage } from './statement-filter'
-import { StatementRows } from './statement-rows'
+import { StatementRows } from './statement-table'
 import type { StatementTools } from './tools/statement-tools'
 import { useStatement } from './use-statement'
 
@@ -32,13 +32,13 @@ const isOneList = () => persistentStore.get(storageKey) !== null
 
 async function loadList() {
   // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
-  const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/load-long-list')
+  const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/long-list')
   loaded = await longList()
   return loaded
 }
 
 /** Beside the page's own code, where one list was chosen: its first line would push all rows down. */
-export const listBeside = () => isOneList() && waitBriefly(loadList())
+const listBeside = () => isOneList() && waitBriefly(loadList())
 
 /** The additional tools of a searching server: undefined while unknown, null where there are none. */
 function useStatementTools(isWanted: boolean): StatementTools | null | undefined {
@@ -183,4 +183,10 @@ export function StatementPage() {
       )}
     </Page>
   )
+}
+
+/** The page as this device shows it from the first drawing. */
+export async function statementPage() {
+  await listBeside()
+  return StatementPage
 }

@@ -1,8 +1,13 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { formatDate, formatDateTime } from '@tamlung/shared/format/dates'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Amount } from '@tamlung/shared/ui/money/amount'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveStatus, statusOf } from '../../core/move-status'
 import { RelativeTime } from '../../core/relative-time'
@@ -12,6 +17,7 @@ import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useReceiptDialog } from '../receipt/use-receipt-dialog'
 import * as styles from './statement-table.module.css'
+import type { useStatement } from './use-statement'
 
 interface DayGroup {
   /** `DD/MM/YYYY` in Bangkok, or a dash. */
@@ -140,4 +146,34 @@ export function StatementTable({ rows, busy }: StatementTableProps) {
     </>
   )
   // biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+interface StatementRowsProps {
+  list: ReturnType<typeof useStatement>
+  /** Stands where it is known that there are no rows. */
+  none: ReactNode
+}
+
+/** The rows of one page or of the long list, and how far they could be read. */
+export function StatementRows({ list, none }: StatementRowsProps) {
+  const { t } = useTranslation('wallet')
+  const { rows, unread, error, isError, isFetching, refetch } = list
+  return (
+    <>
+      {isError && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      {list.isPending && <SkeletonRows rows={8} />}
+      <UnreadNote
+        count={unread}
+        onRetry={refetch}
+        retrying={isFetching}
+        text={count => t('statement.unread', { count })}
+      />
+      {rows?.length === 0 && !unread && !isError && none}
+      {rows && rows.length > 0 && <StatementTable busy={list.isPlaceholderData} rows={rows} />}
+    </>
+  )
 }

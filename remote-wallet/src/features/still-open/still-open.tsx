@@ -8,9 +8,14 @@ import { QrIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveQr } from '../deposit/qr/watch/change-watch'
-import { isDialogOpen, isUnpaid, isUntoldEnd, tellEnds } from '../deposit/qr/watch/tell-ends'
 import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
-import { isTransfer } from '../deposit/qr/watch/watch-transfer'
+import {
+  isDialogOpen,
+  isTransfer,
+  isUnpaid,
+  isUntoldEnd,
+  tellEnds,
+} from '../deposit/qr/watch/watch-transfer'
 import type { WatchedQr } from '../deposit/qr/watch/watched-qr'
 import { EntryCard, EntryOfList } from './entry-of-list'
 import { DepositNews } from './news/deposit-news'

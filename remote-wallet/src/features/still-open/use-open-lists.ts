@@ -9,9 +9,9 @@ import { listSlips, listStatements } from '@tamlung/shared/contract/routes/state
 import { session } from '@tamlung/shared/session/session'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
-import { isOpen } from '../deposit/qr/is-open'
 import { watchQr } from '../deposit/qr/watch/change-watch'
 import { qrWatch } from '../deposit/qr/watch/qr-watch'
+import { isOpen } from '../deposit/qr/watch/watched-qr'
 import { waysOf } from '../deposit/ways'
 import { type OpenEntry, openEntries } from './open-entries'
 

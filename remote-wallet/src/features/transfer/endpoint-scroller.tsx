@@ -1,9 +1,26 @@
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { walletCode } from '@tamlung/shared/contract/limits'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { plainText } from '@tamlung/shared/format/plain-text'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Scroller } from '@tamlung/shared/ui/lists/scroller'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
+import { activeGames } from '../../core/totals'
 import * as styles from './endpoint-scroller.module.css'
-import type { Endpoint } from './endpoints'
+
+/** `amount` is null where it could not be read: that is not nothing. */
+export type Endpoint = { code: string; name: string; amount: Hundredths | null }
+
+/** The wallet, then the active games: between these money can be moved. A game without a code is none that could be named. */
+export function endpointsOf(wallet: WalletReply, walletName: string): Endpoint[] {
+  return [
+    { code: walletCode, name: walletName, amount: wallet.wallet.amount },
+    ...activeGames(wallet)
+      .filter(({ code }) => code)
+      .map(({ code, name, amount = null }) => ({ code, name: plainText(name, 40), amount })),
+  ]
+}
 
 interface EndpointScrollerProps {
   label: string

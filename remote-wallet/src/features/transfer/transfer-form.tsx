@@ -1,4 +1,4 @@
-import { type Hundredths, zero } from '@tamlung/shared/contract/hundredths'
+import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
@@ -17,10 +17,32 @@ import { quickAmounts } from '../../core/quick-amounts'
 import { useCheckBalance } from '../../core/use-check-balance'
 import { useLastChoices } from '../../core/use-last-choices'
 import { useUnit } from '../../core/use-unit'
-import { checkTransfer, minimumOf, type TransferProblem } from './check-transfer'
-import { EndpointScroller } from './endpoint-scroller'
-import { type Endpoint, endpointsOf } from './endpoints'
+import { type Endpoint, EndpointScroller, endpointsOf } from './endpoint-scroller'
 import * as styles from './transfer-form.module.css'
+
+const minimumTransfer = hundredths(100)
+const smallest = hundredths(1)
+
+type TransferProblem = 'selectAccount' | 'sameAccount' | 'minimum'
+
+/** The rest in a game goes back however small it is; `held` is null where it is not known. */
+export function minimumOf(to: string, held: Hundredths | null): Hundredths {
+  if (to !== walletCode || held === 0) return minimumTransfer
+  return held === null ? smallest : hundredths(Math.min(held, minimumTransfer))
+}
+
+/** The first obstacle to a transfer; null when it can be sent. */
+export function checkTransfer(
+  from: string,
+  to: string,
+  amount: Hundredths | undefined,
+  least: Hundredths,
+): TransferProblem | null {
+  if (from === '' || to === '') return 'selectAccount'
+  if (from === to) return 'sameAccount'
+  if (amount === undefined || amount < least) return 'minimum'
+  return null
+}
 
 interface Requested {
   /** The address's parameters; they may hold anything. */

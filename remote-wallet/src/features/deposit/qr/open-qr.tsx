@@ -19,10 +19,9 @@ import { useBankName } from '../../../core/use-bank-name'
 import { useUnit } from '../../../core/use-unit'
 import type { QrAccount } from '../ways'
 import * as styles from './open-qr.module.css'
-import { qrExpiry } from './qr-expiry'
 import { readDrawing } from './read-drawing'
 import { qrEnded, seenSince } from './watch/change-watch'
-import { idOf } from './watch/watched-qr'
+import { idOf, qrExpiry } from './watch/watched-qr'
 
 const longest = 300_000
 

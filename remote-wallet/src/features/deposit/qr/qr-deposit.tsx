@@ -10,14 +10,12 @@ import { useBankName } from '../../../core/use-bank-name'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
 import type { QrAccount } from '../ways'
-import { isOpen } from './is-open'
-import { PaidQr } from './paid-qr'
+import { PaidQr, QrNews } from './paid-qr'
 import * as styles from './provider-choice.module.css'
-import { QrNews } from './qr-news'
-import { QrProviderPanel } from './qr-provider-panel'
-import { shownQr } from './shown-qr'
+import { QrProviderPanel, shownQr } from './qr-provider-panel'
 import { watchQr } from './watch/change-watch'
 import { useQrWatch } from './watch/use-qr-watch'
+import { isOpen } from './watch/watched-qr'
 
 interface ProviderChoiceProps {
   offers: readonly QrAccount[]

@@ -1,8 +1,10 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { findSharedSlip } from '@tamlung/shared/contract/shared-slip'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { memberMark } from '@tamlung/shared/session/member-mark'
@@ -16,7 +18,24 @@ import { RelativeTime } from '../../../core/relative-time'
 import { sessionStore } from '../../../core/session-store'
 import { inGames, totalOf, unreadAccounts } from '../../../core/totals'
 import * as styles from '../balance-summary.module.css'
-import { openSharedSlip } from '../open-shared-slip'
+
+let isOpened = false
+let stopWaiting = () => {}
+
+/** Opens "send a slip" for a picture that was shared before the login: once, and after an open dialog has closed. */
+export async function openSharedSlip() {
+  stopWaiting()
+  if (isOpened || !(await findSharedSlip())) return
+  // Another call may have been quicker.
+  stopWaiting()
+  if (isOpened) return
+  if (location.search.includes('dialog=')) {
+    stopWaiting = bus.on('dialog.closed', () => void openSharedSlip())
+    return
+  }
+  isOpened = true
+  bus.emit('dialog.open', { name: 'deposit', parameters: { way: 'slip' } })
+}
 
 const key = `${ofMember}last-figures`
 

@@ -1,14 +1,39 @@
 import { call } from '@tamlung/shared/api/call'
-import { setPlayClock } from '@tamlung/shared/contract/routes/play-clock'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { type PlayClock, setPlayClock } from '@tamlung/shared/contract/routes/play-clock'
+import { toInstant } from '@tamlung/shared/format/instant'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useTranslation } from 'react-i18next'
+import { FactRow, FactRows } from '../../../core/fact-rows'
 import * as styles from '../limits-dialog.module.css'
-import { useChange } from '../use-change'
+import { useDuration, useLimitUnit } from '../use-limit-words'
+import { clockQuery, useChange, useClock } from '../use-play-limits'
 import { keepClock } from './keep-clock'
-import { SessionFacts } from './session-facts'
-import { clockQuery, useClock } from './use-clock'
+
+/** How long this session has lasted, in hours and minutes; null where that is not known. */
+function useSessionTime(startedAt: string | null | undefined): string | null {
+  const duration = useDuration()
+  const now = useNow(Number.POSITIVE_INFINITY, serverNow)
+  const instant = toInstant(startedAt)
+  return instant === null ? null : duration(Math.max(0, Math.floor((now - instant) / 60_000)))
+}
+
+/** How long, how much in, how much out. */
+export function SessionFacts({ clock }: { clock: PlayClock }) {
+  const { t } = useTranslation('play-limits')
+  const unit = useLimitUnit(clock.currency)
+  return (
+    <FactRows>
+      <FactRow label={t('clock.time')} value={useSessionTime(clock.startedAt) ?? '–'} />
+      <FactRow label={t('flows.in')} value={<Amount unit={unit} value={clock.putIn} />} />
+      <FactRow label={t('flows.out')} value={<Amount unit={unit} value={clock.takenOut} />} />
+    </FactRows>
+  )
+}
 
 const choices = [15, 30, 60, 120] as const
 

@@ -13,7 +13,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
-import { Limits } from '../limits'
+import { Limits } from '../limits-dialog'
 
 const clock = (every: number | null = null) => ({
   every,

@@ -11,8 +11,8 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from '../limits-dialog.module.css'
-import { SessionFacts } from './session-facts'
-import { useClock } from './use-clock'
+import { useClock } from '../use-play-limits'
+import { SessionFacts } from './clock-choice'
 
 /** Reality check: how long, how much, and what to do now. Each of the three ways out has been looked up at. */
 export function PlayCheck({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,11 @@
+import { call } from '@tamlung/shared/api/call'
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { getPlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +17,7 @@ interface PauseNoticeProps {
 }
 
 /** Said calmly and before anything is entered: until when, what is possible meanwhile, and the way to the limits. */
-export function PauseNotice({ until, tried }: PauseNoticeProps) {
+function PauseNotice({ until, tried }: PauseNoticeProps) {
   const { t } = useTranslation('play-pause')
   return (
     <div role="status">
@@ -30,4 +36,17 @@ export function PauseNotice({ until, tried }: PauseNoticeProps) {
       </Notice>
     </div>
   )
+}
+
+const loadPauseTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+/** The break that holds now, with what says so; null where there is none. */
+export async function readPause() {
+  const [{ pause }] = await Promise.all([
+    call(getPlayLimits, {}),
+    registerTexts('play-pause', loadPauseTexts),
+  ])
+  const until = toInstant(pause?.until)
+  return until !== null && until > serverNow() ? { until, Notice: PauseNotice } : null
 }

@@ -5,7 +5,7 @@ async function askPause({ client }: { client: QueryClient }) {
   const offers = await client.fetchQuery(offersQuery)
   if (!offers.includes('playLimits')) return null
   // With the clock: a chunk of its own would cost the first page its name.
-  const { readPause } = await import(/* webpackChunkName: "play-clock" */ './read-pause')
+  const { readPause } = await import(/* webpackChunkName: "play-clock" */ './pause-notice')
   return readPause()
 }
 

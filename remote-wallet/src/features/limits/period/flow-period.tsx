@@ -1,8 +1,13 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
-import { listFlowsBetween, longestFlowPeriod } from '@tamlung/shared/contract/routes/play-clock'
+import {
+  type FlowBar,
+  listFlowsBetween,
+  longestFlowPeriod,
+} from '@tamlung/shared/contract/routes/play-clock'
 import { formatDate } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -11,10 +16,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as bar from '../../statement/filter-bar.module.css'
 import * as styles from '../limits-dialog.module.css'
-import { FlowColumns } from './flow-columns'
 import * as own from './flow-period.module.css'
-import { FlowSums } from './flow-sums'
-import { nameOfSpan } from './name-of-span'
+import { FlowSums, nameOfSpan } from './flow-sums'
+
+/** The whole period at one look; its figures stand below, for whoever wants them or does not see it. */
+function FlowColumns({ bars, most }: { bars: readonly FlowBar[]; most: number }) {
+  const hidden = useHiddenAmounts()
+  // How high it is would tell as much as the figure.
+  const height = (value: number) => ({ transform: `scaleY(${hidden ? 0 : value / most})` })
+  return (
+    <div aria-hidden="true" className={own.columns}>
+      {bars.map((bar, index) => (
+        <span className={own.pair} key={bar.beginsAt ?? index}>
+          <span className={own.in} style={height(bar.putIn)} />
+          <span className={own.out} style={height(bar.takenOut)} />
+        </span>
+      ))}
+    </div>
+  )
+}
 
 const dayLength = 24 * 3_600_000
 

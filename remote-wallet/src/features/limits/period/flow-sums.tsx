@@ -1,9 +1,32 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { FlowBar } from '@tamlung/shared/contract/routes/play-clock'
+import type { LimitPeriod } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDate } from '@tamlung/shared/format/dates'
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
-import { Difference } from '../difference'
 import { FlowBarLine } from '../flow-bar-line'
 import * as chart from '../flow-chart.module.css'
 import * as styles from '../limits-dialog.module.css'
+
+/** DD/MM, and MM/YYYY of a month. */
+export function nameOfSpan(unit: LimitPeriod, beginsAt: string | null | undefined): string {
+  const date = formatDate(beginsAt)
+  if (!date.includes('/')) return date
+  return unit === 'month' ? date.slice(3) : date.slice(0, 5)
+}
+
+/** Deposits less withdrawals. It is not a gain, whatever its sign, so it has no colour. */
+export function Difference({ putIn, takenOut }: Pick<FlowBar, 'putIn' | 'takenOut'>) {
+  const hidden = useHiddenAmounts()
+  const difference = putIn - takenOut
+  return (
+    <>
+      {difference < 0 && !hidden && '−'}
+      <Amount value={hundredths(Math.abs(difference))} />
+    </>
+  )
+}
 
 type FlowSumsProps = Pick<FlowBar, 'putIn' | 'takenOut'> & { name: string; most: number }
 

@@ -2,7 +2,7 @@ import { dismissToast, showToast } from '@tamlung/shared/ui/feedback/toast-store
 
 /** Says it to somebody who has left the dialog. The way to the limits comes with its code; without that it is said all the same. */
 export async function sayRefusal(text: string) {
-  const loading = import(/* webpackChunkName: "dialog-limits" */ './refusal-words')
+  const loading = import(/* webpackChunkName: "dialog-limits" */ './why-refused')
   const Words = await loading
     .then(({ RefusalWords }) => RefusalWords.withTexts())
     .catch(() => undefined)

@@ -10,11 +10,33 @@ import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClock } from '../clock/use-clock'
 import * as styles from '../limits-dialog.module.css'
 import { loadLimitsTexts } from '../limits-texts'
 import { useLimitWords } from '../use-limit-words'
-import { usePlayLimits } from '../use-play-limits'
+import { useClock, usePlayLimits } from '../use-play-limits'
+
+/** A refusal that is said in passing, with the way to the limits: whoever left the dialog has no other. */
+export function RefusalWords({ text, onLeave }: { text: string; onLeave: () => void }) {
+  const { t } = useTranslation('play-limits')
+
+  function open() {
+    onLeave()
+    bus.emit('dialog.open', { name: 'limits' })
+  }
+
+  return (
+    <>
+      {text}
+      <span className={styles.way}>
+        <Button kind="quiet" onClick={open} size="small">
+          {t('refused.open')}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+RefusalWords.withTexts = withTexts('play-limits', loadLimitsTexts)
 
 /** A limit that refused: its use and its reset time. */
 function RefusedLimit({

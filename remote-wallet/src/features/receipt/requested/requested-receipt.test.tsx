@@ -13,7 +13,7 @@ import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
-import { loadRequestedReceipt } from './load-requested-receipt'
+import { loadRequestedReceipt } from './requested-receipt'
 
 const withdrawal: Statement = {
   _id: '7',

@@ -3,7 +3,7 @@ import { call } from '@tamlung/shared/api/call'
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { offersQuery } from '@tamlung/shared/api/use-offers'
-import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import {
   getReceipt,
   listStatements,
@@ -11,6 +11,7 @@ import {
 } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
@@ -63,7 +64,7 @@ async function findRequestedRow(
 }
 
 /** A receipt that is come to from elsewhere: from a notice, or from what has just been given. */
-export function RequestedReceipt({
+function RequestedReceipt({
   parameters,
   onClose,
   Receipt,
@@ -100,4 +101,17 @@ export function RequestedReceipt({
       )}
     </Dialog>
   )
+}
+
+const loadRequestedReceiptTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+/** The dialog with its texts; the receipt's own code is the one that the statement opens. */
+export async function loadRequestedReceipt() {
+  const [{ ReceiptDialog }] = await Promise.all([
+    import(/* webpackChunkName: "receipt" */ '../receipt-dialog'),
+    registerTexts('asked-receipt', loadRequestedReceiptTexts),
+  ])
+  const Receipt = await ReceiptDialog.withTexts()
+  return (props: DialogProps) => <RequestedReceipt {...props} Receipt={Receipt} />
 }

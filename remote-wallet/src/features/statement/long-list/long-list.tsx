@@ -1,12 +1,14 @@
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatementFilter } from '../statement-filter'
-import { noteSwitch, useFocusAfterSwitch } from './focus-after-switch'
 import * as styles from './long-list.module.css'
+import { LongListChoice, NoneHere, noteSwitch, useFocusAfterSwitch } from './long-list-choice'
 import { type FirstPage, useLongList } from './use-long-list'
 
 /** The next rows are on their way before the last ones are on the screen. */
@@ -45,7 +47,7 @@ interface LongListProps {
 const mostBarren = 3
 
 /** The statement without pages: what follows is read when its end comes near, or at a press. */
-export function LongList({ first, filter, show, onPages }: LongListProps) {
+function LongList({ first, filter, show, onPages }: LongListProps) {
   const { t } = useTranslation('statement-list')
   const { rows, unread, isWhole, barren, failure, isLoading, more, retry } = useLongList(
     first,
@@ -113,4 +115,15 @@ export function LongList({ first, filter, show, onPages }: LongListProps) {
       {isOpen && isLoading && pressed.current === null && <SkeletonRows rows={3} />}
     </div>
   )
+}
+
+const loadLongListTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+const code = { LongList, LongListChoice, NoneHere }
+export type LongListCode = typeof code
+
+export async function longList(): Promise<LongListCode> {
+  await registerTexts('statement-list', loadLongListTexts)
+  return code
 }

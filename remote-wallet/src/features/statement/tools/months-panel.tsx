@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FlowBar, type FlowBarProps } from '../../../core/flow-bar'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
-import * as styles from './months-panel.module.css'
+import * as styles from './statement-tools.module.css'
 
 type MonthCellProps = FlowBarProps & { value: Hundredths }
 

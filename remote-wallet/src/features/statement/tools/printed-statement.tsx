@@ -19,7 +19,7 @@ import { usePlaceName } from '../../../core/use-place-name'
 import { useUnit } from '../../../core/use-unit'
 import { useWallet } from '../../../core/use-wallet'
 import type { StatementFilter } from '../statement-filter'
-import * as styles from './printed-statement.module.css'
+import * as styles from './statement-tools.module.css'
 
 /** From the first day that was asked for, or that has a row, to the last one that was asked for, or today. */
 export function periodOf(
@@ -113,7 +113,7 @@ export function PrintedStatement({
         {unit && t('unit', { unit })} {hidden && t('hidden')}{' '}
         {!!rows.unread && t('notPrinted', { count: rows.unread })}
       </p>
-      <table className={styles.table}>
+      <table className={styles.printed}>
         <thead>
           <tr>
             <th>{t('wallet:statement.column.date')}</th>

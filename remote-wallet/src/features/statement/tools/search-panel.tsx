@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { statusOf } from '../../../core/move-status'
 import * as bar from '../filter-bar.module.css'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
-import * as styles from './search-panel.module.css'
+import * as styles from './statement-tools.module.css'
 
 interface SearchPanelProps {
   filter: StatementFilter
@@ -34,7 +34,7 @@ export function SearchPanel({ filter, onChange, takesFocus }: SearchPanelProps) 
   }
 
   return (
-    <form className={styles.panel} onSubmit={submit} aria-label={t('search')}>
+    <form className={styles.searching} onSubmit={submit} aria-label={t('search')}>
       <label className={bar.field}>
         <span>{t('searchFor')}</span>
         <input

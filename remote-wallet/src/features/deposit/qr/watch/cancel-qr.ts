@@ -3,11 +3,9 @@ import { heardKeyKeeping } from '@tamlung/shared/api/heard-key-keeping'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { deleteQr, getQr, type QrProvider, type QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { session } from '@tamlung/shared/session/session'
-import { isOpen } from '../is-open'
-import { qrExpiry } from '../qr-expiry'
 import { qrCancelled, qrEnded } from './change-watch'
 import { qrWatch } from './qr-watch'
-import { idOf, isSameQr, type WatchedQr } from './watched-qr'
+import { idOf, isOpen, isSameQr, qrExpiry, type WatchedQr } from './watched-qr'
 
 /** A browser repeats at once, and nobody cancels a QR and asks for another one within that time. */
 const longestApart = 1_000

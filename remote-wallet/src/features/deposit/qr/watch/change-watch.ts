@@ -1,8 +1,7 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
-import { qrExpiry } from '../qr-expiry'
 import { qrWatch } from './qr-watch'
-import { idOf, isSameQr, type WatchedQr } from './watched-qr'
+import { idOf, isSameQr, qrExpiry, type WatchedQr } from './watched-qr'
 
 /** The clocks agree to a second or two. */
 const tolerance = 3_000

@@ -2,10 +2,8 @@ import { type Hundredths, hundredths, sum, zero } from '@tamlung/shared/contract
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
-import { isOpen } from '../is-open'
 import type { QrWatch } from './qr-watch'
-import type { TransferSigns } from './watched-qr'
-import { idOf, isSameQr, type WatchedQr } from './watched-qr'
+import { idOf, isOpen, isSameQr, type TransferSigns, type WatchedQr } from './watched-qr'
 
 type Seen = { rows: readonly Statement[] | null; balance: Hundredths | null }
 

@@ -12,7 +12,7 @@ import i18next from 'i18next'
 import { cancelRepeatsOf } from './cancel-qr'
 import { type Findings, hasEnded, judgePayments, type Requested } from './judge-payments'
 import { qrViewers, qrWatch } from './qr-watch'
-import { isDialogOpen, tellEnds } from './tell-ends'
+import { isDialogOpen, tellEnds } from './watch-transfer'
 import { isSameQr, type WatchedQr } from './watched-qr'
 
 type Found = Findings & { currency: Currency | null | undefined }

@@ -1,5 +1,22 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { toInstant } from '@tamlung/shared/format/instant'
+
+const day = 86_400
+
+/** When a QR ends, by the server's clock: told as a moment, or as the seconds that are left; more than a day has are milliseconds. */
+export function qrExpiry(expireIn: string | number | null | undefined, now: number): number | null {
+  if (typeof expireIn === 'number' || /^\d{1,9}(\.\d+)?$/.test(expireIn ?? '')) {
+    const left = Number(expireIn)
+    return Number.isFinite(left) && left >= 0 ? now + left * (left > day ? 1 : 1000) : null
+  }
+  return toInstant(expireIn)
+}
+
+/** A QR without its picture is open all the same; without the flag, a picture means that it is open. */
+export function isOpen(status: QrStatus | undefined): boolean {
+  return status?.hasQrcode ?? Boolean(status?.qrcode)
+}
 
 /** The evidence of a transfer that has not arrived. */
 export type TransferSigns = {

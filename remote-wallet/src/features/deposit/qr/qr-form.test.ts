@@ -1,5 +1,5 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { qrSettings } from './qr-settings'
+import { qrSettings } from './qr-form'
 
 const baht = (amounts: readonly number[]) => amounts.map(amount => amount / 100)
 
@@ -39,7 +39,7 @@ test('ignores a minimum below one baht', () => {
 test('reads two providers’ minimums from build settings', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, PAYTIMZ_MINIMUM: '25' })
   await jest.isolateModulesAsync(async () => {
-    const fresh = await import('./qr-settings')
+    const fresh = await import('./qr-form')
     expect(baht(fresh.qrSettings('PAYTIMZ', null).quickAmounts)).toEqual([25, 50, 100, 500, 1000])
     expect(fresh.qrSettings('PAYTIMZ', hundredths(3_000)).minimum).toBe(3_000)
   })

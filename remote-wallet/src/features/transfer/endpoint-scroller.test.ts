@@ -1,5 +1,5 @@
 import { exampleGame, exampleWallet } from '../../testing/examples'
-import { endpointsOf } from './endpoints'
+import { endpointsOf } from './endpoint-scroller'
 
 test('drops a game without a code', () => {
   const slots = [exampleGame('PG'), exampleGame('', { name: 'No code' })]

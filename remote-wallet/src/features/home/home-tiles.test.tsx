@@ -3,7 +3,7 @@ import type { InviteBonus } from '@tamlung/shared/contract/routes/wallet'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { InviteBonusCard } from './invite-bonus-card'
+import { InviteBonusCard } from './home-tiles'
 
 const amount = hundredths(12_500)
 const show = (invite: InviteBonus) =>

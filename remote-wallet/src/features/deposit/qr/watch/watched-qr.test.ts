@@ -1,4 +1,4 @@
-import { qrExpiry } from './qr-expiry'
+import { qrExpiry } from './watched-qr'
 
 const now = Date.parse('2026-11-20T00:00:00Z')
 
