@@ -7,10 +7,9 @@ import { FlatLayers } from '@tamlung/shared/bundling/flat-layers'
 import { forCommand } from '@tamlung/shared/bundling/for-command'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { smallFiles } from '@tamlung/shared/bundling/small-files'
-import { deskSheet } from './desk-sheet'
 import { englishReasons, fetchedTexts } from './embed-texts'
 import { PanelLink } from './panel-link'
-import { PanelSheet } from './panel-sheet'
+import { deskSheet, PanelSheet } from './panel-sheet'
 
 /** The words of each language beside the panel, under the panel's own hash: both change together. */
 class TextFiles {

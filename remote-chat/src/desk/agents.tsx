@@ -1,12 +1,113 @@
 import type { newAgent } from '@tamlung/shared/contract/desk-inputs'
-import { roles } from '@tamlung/shared/contract/desk-replies'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type Colleague, roles } from '@tamlung/shared/contract/desk-replies'
+import { limits } from '@tamlung/shared/contract/limits'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import type * as z from 'zod/mini'
-import { AgentRow } from './agent-row'
 import { useDesk } from './desk-context'
-import { NewPassword } from './new-password'
-import { useAsyncAction } from './use-async-action'
-import { usePolling } from './use-polling'
+import { useAsyncAction, usePolling } from './use-polling'
+
+type NewPasswordProps = { label: string; value: string; onChange: (value: string) => void }
+
+/** A field for a password that is not known yet. */
+export function NewPassword({ label, value, onChange }: NewPasswordProps) {
+  const { t } = useDesk()
+  const hint = useId()
+
+  return (
+    <>
+      <label>
+        {label}
+        <input
+          aria-describedby={hint}
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          minLength={12}
+          onChange={event => onChange(event.currentTarget.value)}
+          required
+          type="password"
+          value={value}
+        />
+      </label>
+      <p className="hint" id={hint}>
+        {t('agents.passwordHint')}
+      </p>
+    </>
+  )
+}
+
+type Props = { agent: Colleague; onChange: () => void }
+
+/** A member of the staff, and what an administrator may change: role, password and whether they work here. */
+function AgentRow({ agent, onChange }: Props) {
+  const { t, me, call } = useDesk()
+  const { busy, problem, run } = useAsyncAction()
+  const [password, setPassword] = useState('')
+  const { id, name, role, isActive } = agent
+  const isMe = name === me.name
+
+  async function change(
+    body: Partial<Pick<Colleague, 'role' | 'isActive'>> & { password?: string },
+  ) {
+    const isDone = await run(() => call('PUT /agents/:id', { id: String(id), body }))
+    onChange()
+    return isDone
+  }
+
+  async function renew(event: FormEvent) {
+    event.preventDefault()
+    if (await change({ password })) setPassword('')
+  }
+
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          {t(`agents.roles.${role}`)}
+          {isActive ? '' : ` · ${t('agents.disabled')}`}
+        </small>
+      </span>
+      {!isMe && (
+        <details>
+          <summary>{t('agents.change', { name })}</summary>
+          <div className="row">
+            {isActive &&
+              roles
+                .filter(other => other !== role)
+                .map(other => (
+                  <button
+                    disabled={busy}
+                    key={other}
+                    onClick={() => change({ role: other })}
+                    type="button"
+                  >
+                    {t(`agents.make.${other}`)}
+                  </button>
+                ))}
+            <button disabled={busy} onClick={() => change({ isActive: !isActive })} type="button">
+              {t(isActive ? 'agents.disable' : 'agents.enable')}
+            </button>
+          </div>
+          {isActive && (
+            <form onSubmit={renew}>
+              <NewPassword
+                label={t('agents.newPassword')}
+                onChange={setPassword}
+                value={password}
+              />
+              <button disabled={busy} type="submit">
+                {t('agents.renew')}
+              </button>
+            </form>
+          )}
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        </details>
+      )}
+    </li>
+  )
+}
 
 const nobody: z.output<typeof newAgent> = { name: '', password: '', role: 'agent' }
 

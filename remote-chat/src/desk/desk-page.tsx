@@ -3,11 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { callDesk, DeskRefusal, sendFile } from './call-desk'
 import { Desk } from './desk'
-import { DeskContext } from './desk-context'
-import { languageTag } from './languages'
+import { DeskContext, type Unsent } from './desk-context'
 import { explain, LoginForm } from './login-form'
-import { type DeskLanguage, deskLanguages, textsIn } from './texts'
-import type { Unsent } from './unsent'
+import { type DeskLanguage, deskLanguages, languageTag, textsIn } from './texts'
 
 type DeskHeaderProps = {
   t: Translate

@@ -1,17 +1,55 @@
-import { type FormEvent, useState } from 'react'
-import { AdminTab } from './admin/admin-tab'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createTranslate, type TextTree } from '../panel/create-translate'
 import { AuditTrail } from './admin/audit-trail'
-import { Service } from './admin/service'
-import { Agents } from './agents'
+import { ServiceTab } from './admin/service-form'
+import { Agents, NewPassword } from './agents'
 import { Chats } from './chats'
-import { useDesk } from './desk-context'
+import { DeskContext, useDesk } from './desk-context'
 import { Figures } from './figures'
-import { KnownPassword } from './known-password'
-import { NewPassword } from './new-password'
+import { KnownPassword } from './login-form'
 import { OwnAvatar } from './own-avatar'
 import { ReadyAnswers } from './ready-answers'
-import { useAsyncAction } from './use-async-action'
+import { useAsyncAction } from './use-polling'
 import { KeysContext } from './use-shortcut'
+
+/** The texts come with the tab, in one language, because only administrators open it. */
+async function loadTexts(language: string): Promise<TextTree> {
+  return (await fetch(`desk.admin.${language}.json`)).json()
+}
+
+/** A tab for administrators, once its texts are there; they come before the desk's own. */
+function AdminTab({ children }: { children: (texts: TextTree) => ReactNode }) {
+  const desk = useDesk()
+  const { language } = desk
+  const { busy, problem, run } = useAsyncAction()
+  const [texts, setTexts] = useState<TextTree>()
+  const load = () => void run(async () => setTexts(await loadTexts(language)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each language
+  useEffect(load, [language])
+  const value = useMemo(() => {
+    const own = createTranslate(texts ?? {})
+    const t: typeof own = (key, values) => {
+      const text = own(key, values)
+      return text === key ? desk.t(key, values) : text
+    }
+    return { ...desk, t }
+  }, [desk, texts])
+
+  if (texts) return <DeskContext.Provider value={value}>{children(texts)}</DeskContext.Provider>
+  return (
+    <section className="card">
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {problem && (
+        <button disabled={busy} onClick={load} type="button">
+          {desk.t('retry')}
+        </button>
+      )}
+    </section>
+  )
+}
 
 /** Replaces a password that an administrator has set. */
 function OwnPassword() {
@@ -90,7 +128,7 @@ export function Desk() {
         </KeysContext.Provider>
       </div>
       {part === 'answers' && <ReadyAnswers />}
-      {part === 'service' && <AdminTab>{() => <Service />}</AdminTab>}
+      {part === 'service' && <AdminTab>{() => <ServiceTab />}</AdminTab>}
       {part === 'agents' && <Agents />}
       {part === 'figures' && <Figures />}
       {part === 'audit' && <AdminTab>{texts => <AuditTrail texts={texts} />}</AdminTab>}

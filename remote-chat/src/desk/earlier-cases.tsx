@@ -3,8 +3,8 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { useState } from 'react'
 import { readMessage } from '../core/message'
 import { useDesk } from './desk-context'
-import { plainText } from './messages/plain-text'
-import { useAsyncAction } from './use-async-action'
+import { plainText } from './messages/use-messages'
+import { useAsyncAction } from './use-polling'
 
 function Row({ talk: chat }: { talk: EarlierCase }) {
   const { t } = useDesk()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
-import { useAsyncAction } from './use-async-action'
+import { useAsyncAction } from './use-polling'
 import { shortcut, useShortcut } from './use-shortcut'
 
 type Props = {

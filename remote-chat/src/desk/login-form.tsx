@@ -1,8 +1,27 @@
 import type { Me } from '@tamlung/shared/contract/desk-replies'
+import { limits } from '@tamlung/shared/contract/limits'
 import { type FormEvent, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { callDesk, DeskRefusal } from './call-desk'
-import { KnownPassword } from './known-password'
+
+type KnownPasswordProps = { label: string; value: string; onChange: (value: string) => void }
+
+/** A field for the password that somebody has. */
+export function KnownPassword({ label, value, onChange }: KnownPasswordProps) {
+  return (
+    <label>
+      {label}
+      <input
+        autoComplete="current-password"
+        maxLength={limits.passwordMax}
+        onChange={event => onChange(event.currentTarget.value)}
+        required
+        type="password"
+        value={value}
+      />
+    </label>
+  )
+}
 
 const known: ReadonlySet<string> = new Set([
   'WRONG_CREDENTIAL',

@@ -1,9 +1,95 @@
-import type { MemberCard as Card } from '@tamlung/shared/contract/desk-replies'
+import type { MemberCard as Card, Chat, Opened } from '@tamlung/shared/contract/desk-replies'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount, formatSigned } from '@tamlung/shared/format/money'
-import { createMediaAddress } from '../panel/media-address'
+import { safeUrl } from '@tamlung/shared/format/safe-url'
+import type { ReactNode } from 'react'
+import { createMediaAddress } from '../panel/content-parts'
+import type { Translate } from '../panel/panel-context'
+import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
+
+/** How to reach them, as something to press where it is no more than that. */
+function contactAddress(contact: string) {
+  const address = contact.includes('@')
+    ? `mailto:${contact}`
+    : `tel:${contact.replace(/[^\d+]/g, '')}`
+  return safeUrl(address, { schemes: ['mailto', 'tel'] })
+}
+
+function Linked({ href, children }: { href: string | null; children: ReactNode }) {
+  if (!href) return children
+  return (
+    <a href={href} rel="noreferrer noopener" target="_blank">
+      {children}
+    </a>
+  )
+}
+
+/** Facts that customers and their pages have stated; the server has verified none of them. */
+export function AboutCard({ about }: { about: NonNullable<Opened['about']> }) {
+  const { t, language } = useDesk()
+  const { contact, page, attributes, answers } = about
+  const named = Object.entries(attributes ?? {})
+  if (!contact && !page && named.length === 0 && !answers?.length) return null
+
+  return (
+    <div className="member">
+      <dl>
+        {contact && (
+          <>
+            <dt>{t('about.contact')}</dt>
+            <dd>
+              <Linked href={contactAddress(contact)}>{contact}</Linked>
+            </dd>
+          </>
+        )}
+        {page && (
+          <>
+            <dt>{t('about.page')}</dt>
+            <dd>
+              <Linked href={safeUrl(page)}>{page}</Linked>
+            </dd>
+          </>
+        )}
+        {answers?.map(({ label, answer }) => {
+          const question = operatorWords(label, language)
+          return (
+            <div className="pair" key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          )
+        })}
+        {named.map(([name, value]) => (
+          <div className="pair" key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{t('about.hint')}</p>
+    </div>
+  )
+}
+
+type Customer = Pick<Chat, 'owner' | 'name' | 'username'>
+
+const partsOf = (owner: string) => {
+  const [kind = '', code = ''] = owner.split(':')
+  return { kind: kind === 'member' || kind === 'signed' ? kind : 'guest', code }
+}
+
+/** A name, or as much of the number that stands for one as tells two of them apart. */
+export function customerName({ name, username, owner }: Customer, t: Translate): string {
+  const { kind, code } = partsOf(owner)
+  return name || username || t(`queue.${kind}`, { code: code.slice(0, 6) })
+}
+
+/** Guests give themselves any name: it is no proof, so that beside a name stands what they are. */
+export function customerKind({ name, username, owner }: Customer, t: Translate): string {
+  return name || username ? t(`queue.kinds.${partsOf(owner).kind}`) : ''
+}
 
 const addressOf = createMediaAddress('')
 

@@ -1,9 +1,9 @@
 import type { Opened } from '@tamlung/shared/contract/desk-replies'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import type { FormEvent } from 'react'
-import { useUnsent } from './answer/use-unsent'
+import { useUnsent } from './answer/use-chosen-file'
 import { useDesk } from './desk-context'
-import { useAsyncAction } from './use-async-action'
+import { useAsyncAction } from './use-polling'
 
 type Props = { owner: string; notes: Opened['notes']; onChange: () => void }
 

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useCallback, useRef } from 'react'
 import { DeskRefusal } from './call-desk'
 import { useDesk } from './desk-context'
-import { useAsyncAction } from './use-async-action'
-import { usePolling } from './use-polling'
+import { useAsyncAction, usePolling } from './use-polling'
 
 /** The agent's own picture; customers always see the name. */
 export function OwnAvatar() {

@@ -4,9 +4,8 @@ import { languages } from '@tamlung/shared/contract/editions'
 import { type FormEvent, useCallback, useState } from 'react'
 import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
-import { emptyText, languageTag } from './languages'
-import { useAsyncAction } from './use-async-action'
-import { usePolling } from './use-polling'
+import { emptyText, languageTag } from './texts'
+import { useAsyncAction, usePolling } from './use-polling'
 
 type Language = (typeof languages)[number]
 

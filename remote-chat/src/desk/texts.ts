@@ -1,8 +1,14 @@
+import type { LocalizedText } from '@tamlung/shared/contract/desk-replies'
 import type { Language } from '@tamlung/shared/contract/editions'
 import { createTranslate } from '../panel/create-translate'
 import en from './locales/en.json'
 import la from './locales/la.json'
 import th from './locales/th.json'
+
+/** As browsers name a language: Lao is `lo` to them. */
+export const languageTag = (language: string) => (language === 'la' ? 'lo' : language)
+
+export const emptyText: LocalizedText = { th: '', la: '', en: '' }
 
 const trees = { th, la, en } satisfies Record<Language, object>
 export type DeskLanguage = keyof typeof trees

@@ -1,5 +1,4 @@
-import { createLauncher, type Launcher } from './launcher'
-import { launcherTexts } from './launcher-texts'
+import { createLauncher, type Launcher, launcherTexts } from './launcher'
 import { loadPanel, panelFile } from './load-panel'
 import {
   type Chat,

@@ -4,10 +4,10 @@ import type { Content } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
 import { byOrder, isRepeat, type Message } from '../core/message'
 import type { Clock } from '../core/ports'
-import { asksFirst } from '../panel/service/asks-first'
+import { asksFirst } from '../panel/service/welcome-list'
+import { memberOf } from './current-conversation'
 import type { EmbedMessage, EmbedUser, PageRequest, PanelHost } from './options'
 import { createEventReports } from './report-page-events'
-import { memberOf } from './token-identity'
 
 /** The number of newest messages that are compared; more never come at once. */
 const most = 50

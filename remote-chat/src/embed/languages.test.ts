@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslate, type TextTree } from '../panel/create-translate'
-import { reasonText } from './reason-text'
-import { spokenLanguage } from './spoken-language'
+import { reasonText, spokenLanguage } from './reason-text'
 
 const read = (path: string): TextTree => JSON.parse(readFileSync(join(__dirname, path), 'utf8'))
 

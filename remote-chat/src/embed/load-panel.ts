@@ -1,6 +1,5 @@
-import { appendElement } from './append-element'
+import { appendElement, pageNonce } from './add-sheet'
 import { elementName, type MountPanel } from './options'
-import { pageNonce } from './page-nonce'
 
 /** The panel's script leaves on its own element what it brings, so that nothing is global. */
 export type PanelScript = HTMLScriptElement & { mount?: MountPanel }

@@ -1,3 +1,41 @@
+import { useEffect } from 'react'
+import type { Translate } from '../panel/panel-context'
+
+const counts = new Map<object, number>()
+let shown: { title: string; plain: string } | undefined
+
+function draw() {
+  // A title that the page has set meanwhile stays the page's.
+  if (document.title === shown?.title) document.title = shown.plain
+  shown = undefined
+  let count = 0
+  for (const one of counts.values()) count += one
+  if (count === 0) return
+  const plain = document.title
+  const title = `(${count}) ${plain}`
+  shown = { title, plain }
+  document.title = title
+}
+
+/** How many answers wait, in the title of a page that is not ours: of all its chats together. */
+export function useTitleCount(count: number) {
+  useEffect(() => {
+    if (count === 0) return
+    const own = {}
+    counts.set(own, count)
+    draw()
+    return () => {
+      counts.delete(own)
+      draw()
+    }
+  }, [count])
+}
+
+/** Says that there is an answer, without its text. */
+export function answerNotice(author: string, t: Translate): string {
+  return t('bell.answered', { name: author || t('message.admin') })
+}
+
 const name = 'tamlung-chat'
 
 /** Asks whether the browser may tell of answers; a page that may not ask has the sound alone. */

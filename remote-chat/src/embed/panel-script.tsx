@@ -1,3 +1,7 @@
+import '@tamlung/shared/ui/icons/icon.module.css'
+import '@tamlung/shared/ui/layout/mark.module.css'
+import '@tamlung/shared/ui/styles/tokens.css'
+import './host.css'
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
 import { createRoot } from 'react-dom/client'
@@ -21,7 +25,9 @@ import { createCurrent } from './current-conversation'
 import { EmbeddedChat } from './embedded-chat'
 import { followColours, knowsBothColours, olderColours } from './older-colours'
 import { type MountPanel, stored } from './options'
-import { panelSheet } from './sheets'
+
+/** Set by the build: all that the panel wears, as one text. */
+const panelSheet = 'PANEL_SHEET'
 
 const usedKey = 'used'
 const openKey = 'open'

@@ -1,7 +1,6 @@
 import type { Chat, EmbedEvent } from '../../chat-embed/src/types'
 import type { EmbedApi } from '../embed/embed'
-import { type Chosen, readChosen } from './chosen'
-import { optionsOf, snippets } from './snippets'
+import { type Chosen, optionsOf, readChosen, snippets } from './snippets'
 import { languageOf, textIn } from './texts'
 
 const language = languageOf(location.search, navigator.languages)

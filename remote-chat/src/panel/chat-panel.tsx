@@ -2,23 +2,27 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import type { Bell } from './bell/use-bell'
-import { CasesSlot } from './cases/cases-slot'
-import { useBrowsing } from './cases/use-browsing'
-import { useChosenFiles } from './composer/chosen/use-chosen-files'
+import { CasesSlot, useBrowsing } from './cases/cases-slot'
+import { useChosenFiles } from './composer/chosen/chosen-list'
 import { Composer } from './composer/composer'
+import { createMediaAddress } from './content-parts'
 import { DropArea } from './drop-area'
 import { isComposing } from './is-composing'
 import { MessageList, type Wanted } from './list/message-list'
-import { createMediaAddress } from './media-address'
 import * as styles from './panel.module.css'
-import { PanelProvider, type PanelTools, type Translate, type Viewed } from './panel-context'
+import {
+  PanelProvider,
+  type PanelTools,
+  type Translate,
+  useConversation,
+  useOwnId,
+  type Viewed,
+} from './panel-context'
 import { PanelHeader } from './panel-header'
 import { PictureViewer } from './picture-viewer'
 import { SearchSlot } from './search/search-slot'
-import { asksFirst } from './service/asks-first'
+import { asksFirst } from './service/welcome-list'
 import { useAlert } from './use-alert'
-import { useConversation } from './use-conversation'
-import { useOwnId } from './use-own-id'
 import { useCheck } from './use-wake'
 import { keepFocusInside, useWholeScreen } from './use-whole-screen'
 

@@ -1,5 +1,5 @@
 import type { Content } from '../core/content'
-import { ratingText } from './ending/rating-text'
+import { ratingText } from './content-parts'
 import type { Translate } from './panel-context'
 
 type Ending = Extract<Content, { type: 'ended' | 'rating' }>

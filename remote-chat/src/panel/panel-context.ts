@@ -1,6 +1,31 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState, useSyncExternalStore } from 'react'
 import type { Button } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
+import type { ConversationState } from '../core/conversation-state'
+
+/** Reads one more page of earlier messages; fails if it does not come. */
+export async function readOlder(conversation: ChatConversation): Promise<void> {
+  const { messages: previous } = conversation.state()
+  await conversation.older()
+  const { older, messages, complete } = conversation.state()
+  if (older === 'failed' || (!complete && messages.length <= previous.length))
+    throw new Error('a page of earlier messages did not come')
+}
+
+let given = 0
+
+/**
+ * An id that nothing else has. Preact's own ones begin anew once a root has been drawn three times, as a page does that
+ * says things to the chat: a label would then mean what stands above it.
+ */
+export function useOwnId(): string {
+  const [id] = useState(() => `tamlung-${++given}`)
+  return id
+}
+
+export function useConversation(conversation: ChatConversation): ConversationState {
+  return useSyncExternalStore(conversation.subscribe, conversation.state)
+}
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 

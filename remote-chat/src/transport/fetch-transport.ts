@@ -17,10 +17,9 @@ import { type Identity, ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { deadlineSignal } from './deadline-signal'
 import { rememberConfiguration } from './remember-configuration'
-import { toSendBody } from './send-body'
+import { toSendBody, uploadRoute } from './send-body'
 import { connectSocket } from './socket'
 import { parseReply, readReply, upload } from './upload'
-import { uploadRoute } from './upload-route'
 
 export type FetchOptions = {
   /** The server's origin. */

@@ -1,7 +1,14 @@
-import type { SentConversation } from '@tamlung/shared/contract/routes/chat'
-import type { Identity } from '../core/identity'
-import { ownerOf } from '../core/identity'
+import {
+  type SentConversation,
+  uploadFile,
+  uploadImage,
+  uploadVideo,
+} from '@tamlung/shared/contract/routes/chat'
+import { type Identity, ownerOf } from '../core/identity'
 import type { Outgoing } from '../core/ports'
+
+/** The upload path for each kind of file. */
+export const uploadRoute = { image: uploadImage, video: uploadVideo, file: uploadFile }
 
 /** A message as the contract wants it. */
 export function toSendBody(identity: Identity, message: Outgoing): SentConversation {

@@ -13,10 +13,9 @@ import {
 import { ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { rememberConfiguration } from './remember-configuration'
-import { toSendBody } from './send-body'
+import { toSendBody, uploadRoute } from './send-body'
 import { connectSocket } from './socket'
 import { toTransportError } from './to-transport-error'
-import { uploadRoute } from './upload-route'
 
 async function translated<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TextTree } from '../../panel/create-translate'
 import { DataTable } from '../data-table'
 import { useDesk } from '../desk-context'
-import { useAsyncAction } from '../use-async-action'
+import { useAsyncAction } from '../use-polling'
 
 const staff = 'staff:'
 

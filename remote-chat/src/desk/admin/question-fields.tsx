@@ -2,8 +2,36 @@ import type { LocalizedText, Service } from '@tamlung/shared/contract/desk-repli
 import { languages } from '@tamlung/shared/contract/editions'
 import { lastOf } from '../../core/compat'
 import { useDesk } from '../desk-context'
-import { emptyText, languageTag } from '../languages'
-import { LocalizedFields } from '../localized-fields'
+import { emptyText, languageTag } from '../texts'
+
+type LocalizedFieldsProps = {
+  label: string
+  words: LocalizedText
+  most: number
+  onChange: (words: LocalizedText) => void
+}
+
+/** The same in three languages; one of them is enough. */
+export function LocalizedFields({ label, words, most, onChange }: LocalizedFieldsProps) {
+  const { t } = useDesk()
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {languages.map(language => (
+        <label key={language}>
+          {t(`answers.${language}`)}
+          <input
+            autoComplete="off"
+            lang={languageTag(language)}
+            maxLength={most}
+            onChange={event => onChange({ ...words, [language]: event.currentTarget.value })}
+            value={words[language]}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type Question = Service['questions'][number]
 type Props = {

@@ -1,11 +1,10 @@
 import type { Service } from '@tamlung/shared/contract/desk-replies'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useDesk } from '../desk-context'
-import { emptyText } from '../languages'
-import { LocalizedFields } from '../localized-fields'
-import { useAsyncAction } from '../use-async-action'
+import { emptyText } from '../texts'
+import { useAsyncAction, usePolling } from '../use-polling'
 import { HoursFields } from './hours-fields'
-import { QuestionFields } from './question-fields'
+import { LocalizedFields, QuestionFields } from './question-fields'
 
 const nine = { from: '09:00', to: '17:00' }
 const usualHours = {
@@ -26,7 +25,7 @@ function changed<Item>(items: readonly Item[], index: number, item?: Item): Item
 /** A name that no question has had, by which its answers find it. */
 const newId = () => `q${Date.now().toString(36)}`
 
-export function ServiceForm({ first }: { first: Service }) {
+function ServiceForm({ first }: { first: Service }) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
   const [draft, setDraft] = useState(first)
@@ -124,5 +123,21 @@ export function ServiceForm({ first }: { first: Service }) {
         {t('service.keep')}
       </button>
     </form>
+  )
+}
+
+/** Settings for customers: hours, texts and questions. */
+export function ServiceTab() {
+  const { t, call } = useDesk()
+  const read = useCallback(() => call('GET /service'), [call])
+  const { value, failed } = usePolling(read)
+
+  return (
+    <section aria-labelledby="service-title" className="card">
+      <h2 id="service-title">{t('service.title')}</h2>
+      <p role="status">{value ? '' : t(failed ? 'lost' : 'loading')}</p>
+      {/* What is written here is not taken back by what is read again. */}
+      {value && <ServiceForm first={value} />}
+    </section>
   )
 }

@@ -1,12 +1,44 @@
 import { useState } from 'react'
 import type { Button, Card, Content } from '../../core/content'
-import { buttonAddress } from '../../panel/content/button-address'
 import { LinkedPieces } from '../../panel/content/linked-pieces'
-import { ratingText } from '../../panel/ending/rating-text'
-import { fileTitle } from '../../panel/file-title'
-import { createMediaAddress } from '../../panel/media-address'
+import { buttonAddress, createMediaAddress, fileTitle, ratingText } from '../../panel/content-parts'
 import { useDesk } from '../desk-context'
-import { MessagePicture } from './message-picture'
+
+const pictureAddress = createMediaAddress('')
+
+type PictureProps = { path: string; name: string }
+
+/** In a frame of fixed size, so that nothing moves when it arrives; whole in a tab of its own. */
+function MessagePicture({ path, name }: PictureProps) {
+  const { t } = useDesk()
+  const [failed, setFailed] = useState(false)
+  const address = pictureAddress(path, 'image')
+  const title = name || t('said.picture')
+
+  if (!address) return <p>{t('said.missing', { name: title })}</p>
+  return (
+    <a
+      aria-label={t('said.open', { name: title })}
+      className="picture"
+      href={address}
+      rel="noopener noreferrer nofollow"
+      target="_blank"
+    >
+      {failed ? (
+        t('said.missing', { name: title })
+      ) : (
+        <img
+          alt={title}
+          decoding="async"
+          loading="lazy"
+          onError={() => setFailed(true)}
+          referrerPolicy="no-referrer"
+          src={address}
+        />
+      )}
+    </a>
+  )
+}
 
 /** The text of a message; renders nothing if it is empty. */
 function MessageText({ text }: { text: string }) {

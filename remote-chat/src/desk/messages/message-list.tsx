@@ -6,8 +6,7 @@ import type { Message } from '../../core/message'
 import { useReadingPosition } from '../../panel/list/use-reading-position'
 import { useDesk } from '../desk-context'
 import { MessageContent } from './message-content'
-import { plainText } from './plain-text'
-import { useMessages } from './use-messages'
+import { plainText, useMessages } from './use-messages'
 
 type MessageOrEvent = { message: Message } | { event: PageEvent }
 

@@ -1,8 +1,31 @@
 import type { Opened } from '@tamlung/shared/contract/desk-replies'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { lastOf } from '../../core/compat'
+import type { Content } from '../../core/content'
 import { type Message, readPage } from '../../core/message'
+import { ratingText } from '../../panel/content-parts'
+import type { Translate } from '../../panel/panel-context'
 import { useDesk } from '../desk-context'
+
+/** The content of a message as plain text. */
+export function plainText(content: Content, own: boolean, t: Translate): string {
+  switch (content.type) {
+    case 'media':
+      return [t(`said.${content.kind}`), content.name, content.text].filter(Boolean).join(' ')
+    case 'generic':
+      return content.cards.map(({ title }) => title).join(', ')
+    case 'postback':
+      return content.title || content.text
+    case 'rating':
+      return `${t('queue.stars', { stars: content.stars })} ${ratingText(content.text)}`.trim()
+    case 'ended':
+      return t(own ? 'said.endedByCustomer' : 'said.endedByStaff')
+    case 'unknown':
+      return t('said.unknown')
+    default:
+      return content.text
+  }
+}
 
 /** The same message is the same object, so that its row is drawn once. */
 const again = (known: readonly Message[], message: Message) =>

@@ -14,9 +14,8 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Side } from './free-position'
 import * as styles from './launcher.module.css'
-import { useFreePosition } from './use-free-position'
+import { type Side, useFreePosition } from './use-free-position'
 
 const dismissedKey = 'chat-greeting-dismissed'
 

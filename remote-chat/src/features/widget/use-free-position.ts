@@ -1,6 +1,56 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { type Box, freePosition, type Place, type Side } from './free-position'
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export type Side = 'left' | 'right'
+
+interface Place {
+  side: Side
+  /** How far above its usual place, in pixels. */
+  lift: number
+}
+
+/** Its own height with a gap: few heights, so that it is found again. The finer one only where none of these is free. */
+const steps = [64, 8]
+
+const touches = (one: Box, other: Box) =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top
+
+const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
+
+interface Wanted {
+  /** The floating button at its usual position on the right. */
+  box: Box
+  /** The sum of its left edge on one side and its right edge on the other. */
+  mirror: number
+  preferred: Side
+  highest: number
+  obstacles: readonly Box[]
+}
+
+/** The first place at which nothing is covered that must not be: its corner, the other one, then higher. */
+export function freePosition({ box, mirror, preferred, highest, obstacles }: Wanted): Place | null {
+  const isFree = ({ side, lift }: Place) => {
+    const [left, right] =
+      side === 'right' ? [box.left, box.right] : [mirror - box.right, mirror - box.left]
+    const there = { left, right, top: box.top - lift, bottom: box.bottom - lift }
+    return !obstacles.some(obstacle => touches(there, obstacle))
+  }
+  for (const step of steps)
+    for (let lift = 0; lift <= highest; lift += step)
+      for (const side of [preferred, otherSide(preferred)])
+        if (isFree({ side, lift })) return { side, lift }
+  return null
+}
 
 const sideKey = 'chat-side'
 /** A finger that rests this long has stopped scrolling. */
@@ -77,7 +127,7 @@ function mirrorOf(element: HTMLElement) {
 
 const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
 
-export interface Placing extends Place {
+interface Placing extends Place {
   /** No room, or somebody scrolls: it lets everything through. */
   away: boolean
   /** Scrolling has come to rest. */

@@ -3,7 +3,7 @@ import { lastOf } from '../../core/compat'
 import type { ChatConversation } from '../../core/conversation'
 import type { Message } from '../../core/message'
 import type { KeyStore, Lock } from '../../core/ports'
-import { useConversation } from '../use-conversation'
+import { useConversation } from '../panel-context'
 import { ring, wakeInPress } from './ring'
 
 export type Bell = { on: boolean; turn: (on: boolean) => void }

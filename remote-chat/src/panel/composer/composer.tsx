@@ -12,8 +12,7 @@ import {
 import type { ChatConversation } from '../../core/conversation'
 import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
-import { ChosenList } from './chosen/chosen-list'
-import type { ChosenFiles } from './chosen/use-chosen-files'
+import { type ChosenFiles, ChosenList } from './chosen/chosen-list'
 import * as styles from './composer.module.css'
 import { EmojiButton } from './emoji/emoji-button'
 

@@ -1,7 +1,7 @@
 import { FileIcon, ImageIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import type { Content } from '../../core/content'
-import { fileTitle } from '../file-title'
+import { fileTitle } from '../content-parts'
 import { usePanel } from '../panel-context'
 import * as styles from './content.module.css'
 import { LinkedPieces } from './linked-pieces'

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import { lastOf } from '../../core/compat'
 import type { ConversationState } from '../../core/conversation-state'
 import * as buttons from '../buttons.module.css'
-import { usePanel } from '../panel-context'
-import { useOwnId } from '../use-own-id'
+import { useOwnId, usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
-import { everyStar, Star } from './star'
+import { everyStar, Star } from './rating-content'
 
 const longestWord = 500
 

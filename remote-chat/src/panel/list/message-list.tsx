@@ -11,12 +11,10 @@ import { WelcomeList } from '../service/welcome-list'
 import { Announcer } from './announcer'
 import * as styles from './list.module.css'
 import { EmptyList, FailedList, LoadingList, StillLoading } from './list-states'
-import { MessageRow } from './message-row'
-import { PendingRow } from './pending-row'
+import { MessageRow, PendingRow } from './message-row'
 import { QuickReplies } from './quick-replies'
 import * as row from './row.module.css'
-import { useListScroll } from './use-list-scroll'
-import type { MessageWindow } from './use-message-window'
+import { type MessageWindow, useListScroll } from './use-message-window'
 
 type AfterMessagesProps = { state: ConversationState; store: KeyStore }
 

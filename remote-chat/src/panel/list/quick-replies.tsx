@@ -1,6 +1,6 @@
 import type { Message } from '../../core/message'
 import * as styles from '../content/content.module.css'
-import { MessageButton } from '../content/message-button'
+import { MessageButton } from '../content/message-content'
 import { usePanel } from '../panel-context'
 
 /** Answers to choose from, as long as nothing was said after them. */

@@ -3,8 +3,7 @@ import { lastOf } from '../../core/compat'
 import type { Content } from '../../core/content'
 import type { ConversationState } from '../../core/conversation-state'
 import type { Message } from '../../core/message'
-import { usePanel } from '../panel-context'
-import { readOlder } from '../read-older'
+import { readOlder, usePanel } from '../panel-context'
 
 function wordsIn(content: Content): string {
   switch (content.type) {

@@ -3,8 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { KeyStore } from '../../core/ports'
 import * as buttons from '../buttons.module.css'
 import { isComposing } from '../is-composing'
-import { usePanel } from '../panel-context'
-import { useOwnId } from '../use-own-id'
+import { useOwnId, usePanel } from '../panel-context'
 import * as styles from './service.module.css'
 
 type Props = { store: KeyStore }

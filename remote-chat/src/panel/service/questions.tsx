@@ -1,8 +1,7 @@
 import type { ChatQuestion } from '@tamlung/shared/contract/chat-service'
 import { useState } from 'react'
 import * as buttons from '../buttons.module.css'
-import { usePanel } from '../panel-context'
-import { useOwnId } from '../use-own-id'
+import { useOwnId, usePanel } from '../panel-context'
 import { operatorWords } from './operator-words'
 import * as styles from './service.module.css'
 

@@ -1,10 +1,20 @@
 import type { OperatorWords } from '@tamlung/shared/contract/chat-service'
+import type { ChatConversation } from '../../core/conversation'
 import type { ConversationState } from '../../core/conversation-state'
 import * as styles from '../content/content.module.css'
 import { usePanel } from '../panel-context'
-import { asksFirst } from './asks-first'
 import { operatorWords } from './operator-words'
 import { Questions } from './questions'
+
+/** Whether a guest has to look at the operator's questions before anything is written. Of a member the server knows enough. */
+export function asksFirst(
+  { phase, messages, pending, service, hasAnswered }: ConversationState,
+  { identity }: ChatConversation,
+): boolean {
+  const isEmpty = phase === 'ready' && messages.length + pending.length === 0
+  const asks = (service.welcome?.questions.length ?? 0) > 0
+  return isEmpty && asks && identity.kind === 'guest' && !hasAnswered
+}
 
 /** Before the first message: what the operator asks, then what may be said by a press. */
 export function WelcomeList({ state }: { state: ConversationState }) {

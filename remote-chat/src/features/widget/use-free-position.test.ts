@@ -1,4 +1,4 @@
-import { freePosition } from './free-position'
+import { freePosition } from './use-free-position'
 
 const wanted = {
   box: { left: 320, right: 376, top: 700, bottom: 756 },

@@ -1,4 +1,4 @@
-import { createMediaAddress } from './media-address'
+import { createMediaAddress } from './content-parts'
 
 const address = createMediaAddress('https://wallet.example')
 

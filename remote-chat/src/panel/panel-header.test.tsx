@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { openPanel } from '../testing/open-panel'
+import { openPanel } from './testing/open-panel'
 
 const saved: Blob[] = []
 
