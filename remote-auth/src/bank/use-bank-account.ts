@@ -1,8 +1,18 @@
-import { queryOf } from '@tamlung/shared/api/query-of'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { getProfile } from '@tamlung/shared/contract/routes/account'
 import { lookupBanks } from '@tamlung/shared/contract/routes/lookup'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** Reloads every query with the member's name and bank account. */
+export function useReloadBankAccount() {
+  const client = useQueryClient()
+  return useCallback(() => {
+    for (const route of [getProfile, getWallet])
+      void client.invalidateQueries({ queryKey: queryKeyOf(route) })
+  }, [client])
+}
 
 /**
  * The bank account from the profile, as our server sends it, or from the wallet, as the specification says. The

@@ -1,6 +1,35 @@
 import { limits } from '@tamlung/shared/contract/limits'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type useFailure, WaitNotice } from './use-failure'
+
+type SubmitButtonProps = {
+  pending: boolean
+  /** The server's wait. */
+  wait: Pick<ReturnType<typeof useFailure>, 'secondsToWait' | 'waitText'>
+  children: ReactNode
+}
+
+/**
+ * The end of a form: a submit button, or how long to wait. Visitors' pages have their own, as for the new password.
+ */
+export function SubmitButton({ pending, wait, children }: SubmitButtonProps) {
+  return (
+    <>
+      <Button
+        aria-disabled={wait.secondsToWait > 0 || undefined}
+        pending={pending}
+        size="main"
+        type="submit"
+      >
+        {children}
+      </Button>
+      <WaitNotice text={wait.waitText} />
+    </>
+  )
+}
 
 type Props = {
   label: string

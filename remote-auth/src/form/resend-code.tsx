@@ -1,16 +1,26 @@
+import { secondsLeft } from '@tamlung/shared/format/countdown'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
 import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKey } from './failure-key'
 import { useProof } from './proof/use-proof'
 import * as styles from './resend-code.module.css'
-import { resendFrom, secondsUntilResend } from './resend-wait'
-import { useFailure } from './use-failure'
-import { useFormWords } from './use-form-words'
-import { WaitNotice } from './wait-notice'
+import { useFailure, WaitNotice } from './use-failure'
+import { failureKey, useFormWords } from './use-form-words'
+
+/** The wait before another code may be requested. */
+const resendSeconds = 60
+
+/** The time when another code may be requested. */
+const resendFrom = (sentAt: number) => sentAt + resendSeconds * 1000
+
+export function secondsUntilResend(sentAt: number): number {
+  const left = secondsLeft(resendFrom(sentAt))
+  // A clock that was set back does not extend the wait.
+  return left > resendSeconds ? 0 : left
+}
 
 type Props = {
   sentAt: number

@@ -19,8 +19,7 @@ import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { supportsPasskeys } from '../passkeys/supports-passkeys'
-import { usedHere } from '../passkeys/used-here'
+import { supportsPasskeys, usedHere } from '../passkeys/used-here'
 
 /** All digits alike, the digits in order in either direction, or one or two groups repeated: the first that a thief tries. */
 export function isTrivialPin(pin: string): boolean {

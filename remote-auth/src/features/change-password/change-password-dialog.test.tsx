@@ -8,8 +8,7 @@ import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { ChangePasswordDialog } from './change-password-dialog'
-import { passwordDoubt } from './password-doubt'
+import { ChangePasswordDialog, passwordDoubt } from './change-password-dialog'
 
 const onClose = jest.fn()
 
@@ -119,7 +118,7 @@ describe('changing the password', () => {
     await jest.isolateModulesAsync(async () => {
       const [{ passwordDoubt: reloaded }, { session: member }, { ApiError: Failure }] =
         await Promise.all([
-          import('./password-doubt'),
+          import('./change-password-dialog'),
           import('@tamlung/shared/session/session'),
           import('@tamlung/shared/api/api-error'),
         ])

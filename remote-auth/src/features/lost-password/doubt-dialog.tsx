@@ -2,8 +2,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKey } from '../../form/failure-key'
-import { useFormWords } from '../../form/use-form-words'
+import { failureKey, useFormWords } from '../../form/use-form-words'
 import type { PasswordRequest } from './set-password'
 
 type Props = {

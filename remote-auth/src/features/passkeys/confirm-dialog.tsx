@@ -9,11 +9,9 @@ import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { required } from '../../form/rules'
-import { useFailure } from '../../form/use-failure'
+import { useFailure, WaitNotice } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
-import { WaitNotice } from '../../form/wait-notice'
-import { supportsPasskeys } from './supports-passkeys'
-import { usedHere } from './used-here'
+import { supportsPasskeys, usedHere } from './used-here'
 
 const loadConfirmByKey = async () =>
   (await import(/* webpackChunkName: "passkeys" */ './confirm-by-key')).ConfirmByKey.withTexts()

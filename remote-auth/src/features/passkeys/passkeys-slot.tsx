@@ -3,7 +3,7 @@ import { useLoaded } from '@tamlung/shared/api/use-loaded'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import { listSessions } from '@tamlung/shared/contract/routes/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { supportsPasskeys } from './supports-passkeys'
+import { supportsPasskeys } from './used-here'
 
 const loadCard = async () =>
   (await import(/* webpackChunkName: "passkeys" */ './passkeys-card')).PasskeysCard.withTexts()

@@ -1,5 +1,9 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}
+
 /** The login page reads it, too. */
 const storageKey = 'passkey'
 

@@ -1,9 +1,20 @@
 import { Button, type ButtonKind } from '@tamlung/shared/ui/actions/button'
 import type { ReactNode } from 'react'
+import { FormSpy } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
-import type { useFailure } from '../../form/use-failure'
-import { WaitNotice } from '../../form/wait-notice'
+import { type useFailure, WaitNotice } from '../../form/use-failure'
+import { type Draft, updateDraft } from './draft/draft'
 import * as styles from './register.module.css'
+
+/** Stores the fields of the form around it while typing. */
+export function RememberTyping() {
+  return (
+    <FormSpy<Draft>
+      onChange={({ values }) => updateDraft(values)}
+      subscription={{ values: true }}
+    />
+  )
+}
 
 type Props = {
   onBack: () => void

@@ -21,7 +21,7 @@ import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { useReloadBankAccount } from '../../bank/use-bank-account'
 import * as styles from '../../devices/device-list.module.css'
 import { ConfirmDialog } from '../passkeys/confirm-dialog'
 

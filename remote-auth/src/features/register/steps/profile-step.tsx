@@ -14,14 +14,13 @@ import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { formatPhoneNumber } from '../../../phone/phone-number'
 import { readDraft } from '../draft/draft'
-import { RememberTyping } from '../draft/remember-typing'
 import { inviteCodeOf } from '../invite-code'
+import { SourceField } from '../lookup-fields'
 import * as styles from '../register.module.css'
 import { profilePayload } from '../registration-payload'
-import { SourceField } from '../source-field'
-import { startOver } from '../start-over'
-import { StepButtons } from '../step-buttons'
+import { RememberTyping, StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
+import { startOver } from '../use-wizard'
 
 type Values = {
   name: string

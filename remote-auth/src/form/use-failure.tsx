@@ -2,14 +2,17 @@ import { ApiError } from '@tamlung/shared/api/api-error'
 import { secondsLeft } from '@tamlung/shared/format/countdown'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { formError } from '@tamlung/shared/ui/fields/form'
+import { AlertIcon } from '@tamlung/shared/ui/icons/icons'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useState } from 'react'
-import { failureKey } from './failure-key'
+import { failureKey } from './use-form-words'
+import * as styles from './wait-notice.module.css'
 
 type Wait = { code: string; seconds: number; until: number }
 
 /** The field of a refusal, by its code or by the server's field name. */
-export type FieldOfCode = Readonly<Record<string, string>>
+type FieldOfCode = Readonly<Record<string, string>>
 
 /** Only the text about too many requests counts the seconds; other texts would not explain a disabled button. */
 const countsSeconds = /^(OTP_BLOCK|REQUEST_LIMIT)/
@@ -49,4 +52,22 @@ export function useFailure() {
       : null
 
   return { refuse, secondsToWait, waitText }
+}
+
+/** The remaining wait, counted down visibly and announced once. */
+export function WaitNotice({ text }: { text: string | null }) {
+  return text !== null && <Counting text={text} />
+}
+
+function Counting({ text }: { text: string }) {
+  const [atFirst] = useState(text)
+  return (
+    <div role="alert">
+      <VisuallyHidden>{atFirst}</VisuallyHidden>
+      <p aria-hidden="true" className={styles.notice}>
+        <AlertIcon size={20} />
+        <span>{text}</span>
+      </p>
+    </div>
+  )
 }

@@ -1,3 +1,0 @@
-export function supportsPasskeys(): boolean {
-  return 'PublicKeyCredential' in window
-}
