@@ -3,10 +3,8 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { looks } from './features/outcome/look-for-outcome'
 import { tellOutcome } from './features/outcome/tell-outcome'
-import { keepCollected } from './features/refund/collected-refund'
-import { refundLooks } from './features/refund/look-for-refund'
+import { keepCollected, refundLooks, tellRefund } from './features/refund/refund-outcome'
 import { loadRefundTexts } from './features/refund/refund-texts'
-import { tellRefund } from './features/refund/tell-refund'
 
 /** The actions that may be pending from an earlier visit, and the functions that report how they ended. */
 export const openBonusActions: OpenActionsOf = {

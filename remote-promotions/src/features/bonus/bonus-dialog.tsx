@@ -25,8 +25,7 @@ import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
-import { bonusState } from './bonus-state'
-import { untilMidnight } from './until-midnight'
+import { bonusState, untilMidnight } from './bonus-state'
 import { useBonusAction } from './use-bonus-action'
 
 /** The amount and conditions of a bonus. */

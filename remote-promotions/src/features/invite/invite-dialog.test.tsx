@@ -10,8 +10,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { InviteDialog } from './invite-dialog'
-import { inviteAddress } from './invite-link'
+import { InviteDialog, inviteAddress } from './invite-dialog'
 
 beforeEach(() => {
   network.install()

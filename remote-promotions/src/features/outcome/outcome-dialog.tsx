@@ -6,10 +6,10 @@ import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { DoubtNote } from '@tamlung/shared/ui/feedback/doubt-note'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LimitsButton } from './limits-button'
 import * as styles from './open-outcome.module.css'
 import { openWords } from './open-words'
 import { ReceiptButton } from './receipt-button'
+import { LimitsButton } from './tell-outcome'
 
 type OutcomeDialogProps = {
   state: MoneyState<unknown>

@@ -1,13 +1,38 @@
 import type { ApiError } from '@tamlung/shared/api/api-error'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import { bus } from '@tamlung/shared/bus/bus'
 import { isPlayRefusal } from '@tamlung/shared/contract/play-refusal'
 import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { dismissToast, showToast, type ToastKind } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { LimitsButton } from './limits-button'
+import { useTranslation } from 'react-i18next'
 import * as styles from './open-outcome.module.css'
+
+interface LimitsButtonProps {
+  /** The reason for a refusal. */
+  code: string | undefined
+  onClose: () => void
+}
+
+/** Links from a refusal by the member's own limit or break to the page that shows how long it lasts. */
+export function LimitsButton({ code, onClose }: LimitsButtonProps) {
+  const { t } = useTranslation('promotions')
+  if (!isPlayRefusal(code)) return null
+
+  function open() {
+    onClose()
+    bus.emit('dialog.open', { name: 'limits' })
+  }
+
+  return (
+    <Button kind="quiet" onClick={open}>
+      {t('outcome.limits')}
+    </Button>
+  )
+}
 
 /** Shows a toast with a link; following the link dismisses the toast. */
 export function tellWithWay(

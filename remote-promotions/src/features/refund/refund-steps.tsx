@@ -7,7 +7,7 @@ import {
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { percentShares } from '@tamlung/shared/format/percent'
+import { percentShares, type Shares } from '@tamlung/shared/format/percent'
 import { doneText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
@@ -19,12 +19,41 @@ import { useTranslation } from 'react-i18next'
 import { useBonusAction } from '../bonus/use-bonus-action'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { ReceiptButton } from '../outcome/receipt-button'
-import { ShareConditions } from '../outcome/share-conditions'
 import { tellWithWay } from '../outcome/tell-outcome'
-import { collectedAt, isNothingThere, keepCollected } from './collected-refund'
-import { confirmRefund, isRefund, refundLooks } from './look-for-refund'
 import * as styles from './refund.module.css'
-import { tellRefund } from './tell-refund'
+import {
+  collectedAt,
+  confirmRefund,
+  isNothingThere,
+  isRefund,
+  keepCollected,
+  refundLooks,
+  tellRefund,
+} from './refund-outcome'
+
+type ShareConditionsProps = { text: string; shares: Shares | null }
+
+/** The conditions of a bonus with the success and fail percentages. */
+function ShareConditions({ text, shares }: ShareConditionsProps) {
+  const { t } = useTranslation('promotions')
+  return (
+    <div className={styles.conditions}>
+      <p>{text}</p>
+      {shares && (
+        <dl className={styles.shares}>
+          <div>
+            <dt>{t('shares.success')}</dt>
+            <dd className={styles.success}>{shares.success}%</dd>
+          </div>
+          <div>
+            <dt>{t('shares.fail')}</dt>
+            <dd className={styles.fail}>{shares.fail}%</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}
 
 /** Runs one of the two steps; `onSeen` is called only while it is shown. */
 function useRefundAction<R extends Route & { moves: true }>(

@@ -1,6 +1,8 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { findRow } from '@tamlung/shared/api/find-row'
 import type { Confirm, Look } from '@tamlung/shared/api/trace'
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import {
   addRefundToWallet,
@@ -9,6 +11,41 @@ import {
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { tabStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import i18next from 'i18next'
+import { tellOutcome } from '../outcome/tell-outcome'
+
+/** Shows the outcome of a step. Collecting alone changes no balance. */
+export function tellRefund(state: MoneyState<unknown>, route: Route) {
+  const trace = state.phase === 'done' ? state.trace : undefined
+  if (trace?.open) showToast('info', i18next.t('underWay', { ns: 'refund' }))
+  else if (route === receiveRefund && state.phase === 'done' && !trace)
+    showToast('success', i18next.t('collected', { ns: 'refund' }))
+  else tellOutcome(state)
+}
+
+const storageKey = `${ofMember}collected-refund`
+
+/**
+ * When a refund was collected that has not been added since, in this tab; servers need not report it. 0 for none,
+ * infinite while the statement shows it in progress.
+ */
+export const collectedAt = () => Number(tabStore.get(storageKey))
+
+/** The server's answer for a step without an amount. */
+export const isNothingThere = (error: unknown) =>
+  error instanceof ApiError && ['NO_REFUND', 'REFUND_MINIMUM'].includes(error.code ?? '')
+
+/** Stores the change of a step, for a member who closes the dialog between the steps. */
+export function keepCollected(state: MoneyState<unknown>, route: Route) {
+  const isDone = state.phase === 'done' || state.phase === 'repeated'
+  if (route === receiveRefund) {
+    if (isDone) tabStore.set(storageKey, `${state.trace?.open ? Infinity : Date.now()}`)
+  } else if (isDone || (state.phase === 'refused' && isNothingThere(state.error)))
+    tabStore.remove(storageKey)
+}
 
 export const isRefund = ({ statementType, refund }: Statement) =>
   statementType === 'bonus' && refund != null
