@@ -1,10 +1,13 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { useEvent } from '@tamlung/shared/bus/use-event'
-import type { Rows } from '@tamlung/shared/contract/reply/list'
+import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { getSpinwheelSetup, type Slice } from '@tamlung/shared/contract/routes/spinwheel'
+import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { WheelIcon } from '@tamlung/shared/ui/icons/icons'
+import { Card } from '@tamlung/shared/ui/layout/card'
 import { Page } from '@tamlung/shared/ui/layout/page'
+import { Markup } from '@tamlung/shared/ui/media/markup'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
@@ -14,11 +17,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CouponList } from '../coupons/coupon-list'
-import { PrizeList } from '../prizes/prize-list'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import { useWheelSize } from '../wheel/wheel'
 import * as styles from './spin-page.module.css'
 import { WheelPart } from './wheel-part'
+
+/** The wheel as a list of texts. */
+function PrizeList({ slices }: { slices: Rows<Slice> }) {
+  const { t } = useTranslation('spin')
+  return (
+    <Card>
+      <details>
+        <summary className={styles.summary}>
+          {t('prizes.title', { count: sentRows(slices) })}
+        </summary>
+        <ul className={styles.list}>
+          {slices.map((slice, index) => (
+            <li className={styles.prize} key={index}>
+              <span className={styles.label}>{plainText(slice.label)}</span>
+              <Markup html={slice.htmlDescription} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}
 
 export function SpinPage() {
   const { t } = useTranslation('spin')

@@ -1,4 +1,5 @@
 import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
+import { formatCount } from '@tamlung/shared/format/count'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { RepeatedResult } from '@tamlung/shared/ui/dialogs/repeated-result'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
@@ -7,11 +8,37 @@ import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitsButton } from '../limits/limits-button'
-import { SpinButton } from '../wheel/spin-button'
 import { useTickSound } from '../wheel/use-tick-sound'
 import { Wheel, type WheelControl } from '../wheel/wheel'
 import * as styles from './spin-page.module.css'
 import { useSpin } from './use-spin'
+
+type SpinButtonProps = {
+  coins: number | null
+  busy: boolean
+  onSpin: () => void
+}
+
+/** The centre of the wheel. It stays focusable while the wheel turns, so that the focus is not lost. */
+function SpinButton({ coins, busy, onSpin }: SpinButtonProps) {
+  const { t } = useTranslation('spin')
+  const blocked = busy || coins === null || coins <= 0
+  return (
+    <button
+      aria-disabled={blocked}
+      className={styles.button}
+      onClick={() => {
+        if (!blocked) onSpin()
+      }}
+      type="button"
+    >
+      <span className={styles.word}>{t('spin.button')}</span>
+      <span className={styles.coins}>
+        {t('spin.coins', { count: coins ?? 0, shown: formatCount(coins) })}
+      </span>
+    </button>
+  )
+}
 
 type WheelPartProps = {
   slices: readonly Slice[]

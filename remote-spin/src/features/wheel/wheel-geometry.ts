@@ -1,4 +1,4 @@
-import { fullTurn } from './spin-motion'
+import { fullTurn } from './use-rotation'
 
 /** The wheel is drawn in a square of this width and scaled by the page. */
 export const side = 400
