@@ -1,21 +1,37 @@
+import './boot/boot-result'
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import { loadRequest } from '@tamlung/shared/api/load-request'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { hasLock } from '@tamlung/shared/session/lock/lock-place'
+import { memberTab } from '@tamlung/shared/session/member-tab'
+import { session } from '@tamlung/shared/session/session'
 import { loadUiTexts } from '@tamlung/shared/ui/load-ui-texts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { appVersion } from './app/app-version'
 import { keepLockAtStart } from './app/lock/keep-lock'
-import { takeOverSession } from './app/session/take-over-session'
 import { loadShellTexts } from './app/shell-texts'
-import { whenVisible } from './app/when-visible'
 import { showBootFailure } from './boot/boot-failure'
 import { overrideOrigins } from './boot/choose/active-overrides'
 import { loadCompositionTexts } from './composition/composition-texts'
 import { withDeadline } from './composition/load/deadline'
 import { loadWhenIdle } from './service-worker/load-when-idle'
+
+/**
+ * Waits until a prerendered page is visible: a prerendered visitor page would end the login although it was never
+ * opened.
+ */
+function whenVisible(): Promise<unknown> | undefined {
+  if (!Reflect.get(document, 'prerendering')) return
+  return new Promise(done => document.addEventListener('prerenderingchange', done, { once: true }))
+}
+
+/** Accepts a session handed over by another tab, unless its member has logged out since. */
+async function takeOverSession(): Promise<void> {
+  const token = await globalThis.tamlungBoot?.session
+  if (token && memberTab.isOpen() && session.token() === null) session.adopt(token)
+}
 
 /** The maximum time that the document's skeleton stands in for the first page. */
 const timeout = 500

@@ -7,11 +7,11 @@ import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { notifyManager } from '@tanstack/react-query'
 import { takeEarlyAnswer } from './app/guards/service-active'
 import { loadFonts } from './app/load-fonts'
-import { coverInBackground } from './app/lock/cover-in-background'
+import { coverInBackground } from './app/lock/keep-lock'
 import { subscribeToToasts } from './app/toasts/subscribe-to-toasts'
 import { hintFile } from './boot/hints'
 import { bootstrap } from './bootstrap'
-import { requestFirstScreen } from './composition/render/first-screen'
+import { requestFirstScreen } from './composition/render/prefetch'
 
 const language = storedLanguage(persistentStore.get(storageKeys.locale), edition)
 startI18n(language)

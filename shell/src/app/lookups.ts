@@ -5,9 +5,20 @@ import {
   lookupEnableChatWidget,
   lookupInfo,
 } from '@tamlung/shared/contract/routes/lookup'
+import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useQuery } from '@tanstack/react-query'
-import { siteName, tenantName } from './site-name'
+import { currentRegistry } from '../composition/registry/registry'
+
+/** The operator's name for the product, signed with the site; undefined for the default. */
+function tenantName(): string | undefined {
+  return tenantOf(currentRegistry())?.title
+}
+
+/** The name of the installed app, whatever the server says. */
+export function siteName(): string {
+  return tenantName() ?? 'Tamlung'
+}
 
 /** The product's own settings change rarely. */
 const seldom = { staleTime: 5 * 60_000 }

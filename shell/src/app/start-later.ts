@@ -1,6 +1,5 @@
 import { answerOtherTabs } from '@tamlung/shared/session/answer-other-tabs'
-import { announceSharedSlip } from './installation/announce-shared-slip'
-import { forgetSharedSlip } from './installation/forget-shared-slip'
+import { announceSharedSlip, forgetSharedSlip } from './installation/announce-shared-slip'
 import { inviteToInstall } from './installation/invite-to-install'
 import { linkManifest } from './installation/link-manifest'
 import { recoverPageFocus } from './navigation/recover-page-focus'

@@ -1,6 +1,15 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import { pinOf } from '@tamlung/shared/session/lock/lock-place-of'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { addresses } from './addresses'
 import type { FirstRemote } from './first-remote'
 import { hint, hintFiles } from './hints'
+
+/** The calls of the first page that the document makes; nothing about a member's money before the PIN of the app lock. */
+export function earlyCalls(path: string, token: string | null, asks: readonly string[]) {
+  if (path === addresses.login) return ['/api/lookup/active']
+  return persistentStore.get(pinOf(token)) === null ? asks : []
+}
 
 /** Runs the callback once one of these files has loaded, also if it loaded before this call. */
 function whenLoaded(addresses: readonly string[], run: () => void) {

@@ -1,5 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { forgetSharedSlip } from '../app/installation/forget-shared-slip'
+import { forgetSharedSlip } from '../app/installation/announce-shared-slip'
 import { loadWhenIdle } from './load-when-idle'
 
 function forbid(owner: object, name: string) {

@@ -7,7 +7,7 @@ import { addresses } from '../../boot/addresses'
 import { firstPath } from '../../boot/first-remote'
 import { NotFound } from '../pages/own-pages'
 import { PagePlaceholder } from '../pages/page-placeholder'
-import { forgetMember } from '../session/forget-member'
+import { forgetMember } from '../session/log-out'
 import { serviceGone, wasActive } from './service-active'
 
 /** Shows member pages to members and redirects everybody else to the login. */

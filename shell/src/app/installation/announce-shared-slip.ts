@@ -1,9 +1,20 @@
-import { findSharedSlip } from '@tamlung/shared/contract/shared-slip'
+import { bus } from '@tamlung/shared/bus/bus'
+import { findSharedSlip, sharedSlip } from '@tamlung/shared/contract/shared-slip'
 import { session } from '@tamlung/shared/session/session'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
 import { createElement } from 'react'
 import { withPageTexts } from '../shell-texts'
+
+const forget = async () => void (await caches.delete(sharedSlip.cache))
+
+/** Logging out removes the shared picture. An expired session keeps it, because the same person logs in again. */
+export function forgetSharedSlip(): () => void {
+  return bus.on('session.ended', ({ reason }) => {
+    // Without stores, or where they are forbidden, nothing was shared.
+    if (reason !== 'expired') void forget().catch(() => undefined)
+  })
+}
 
 /** Says to a visitor that a shared picture waits for the login; home opens it afterwards. */
 export async function announceSharedSlip() {

@@ -1,10 +1,15 @@
+import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { PlusIcon, ShareIcon } from '@tamlung/shared/ui/icons/icons'
+import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
-import { siteName } from '../site-name'
+import { siteName } from '../lookups'
 import * as styles from './install-invitation.module.css'
-import type { InstallPrompt } from './install-prompt'
+
+/** The install event of browsers that support it; the DOM types lack it. */
+export type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 interface InstallInvitationProps {
   /** Undefined where installation is manual. */
@@ -13,7 +18,7 @@ interface InstallInvitationProps {
 }
 
 /** How to install the product on the phone: with one press, or in two manual steps. */
-export function InstallInvitation({ prompt, onClose }: InstallInvitationProps) {
+function InstallInvitation({ prompt, onClose }: InstallInvitationProps) {
   const { t } = useTranslation('installation')
 
   function install() {
@@ -61,4 +66,20 @@ export function InstallInvitation({ prompt, onClose }: InstallInvitationProps) {
       </div>
     </Dialog>
   )
+}
+
+const loadInstallationTexts: LoadTexts = async language =>
+  (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
+
+/** Rendered outside the product, so that the first page does not load it. */
+export async function showInvitation(prompt: InstallPrompt | undefined) {
+  await registerTexts('installation', loadInstallationTexts)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(<InstallInvitation onClose={close} prompt={prompt} />)
 }

@@ -2,7 +2,7 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { session } from '@tamlung/shared/session/session'
 import { isSafeToLeave } from '../../composition/telemetry/updates/work-in-progress'
 import { mayPrompt, recordPrompt } from '../prompt-throttle'
-import type { InstallPrompt } from './install-prompt'
+import type { InstallPrompt } from './install-invitation'
 
 /** Only iOS sets this, where installation is manual. */
 function isOnApple(): boolean {
@@ -31,7 +31,7 @@ export function inviteToInstall(): () => void {
     if (!wentWell || !isSafeToLeave() || session.token() === null) return
     if ((!prompt && !isOnApple()) || !mayPrompt('askedToInstall')) return
     wentWell = false
-    const { showInvitation } = await import('./show-invitation')
+    const { showInvitation } = await import('./install-invitation')
     // Set before the dialog closes, otherwise the other prompt would follow it.
     recordPrompt('askedToInstall')
     await showInvitation(prompt)

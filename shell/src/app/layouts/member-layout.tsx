@@ -20,9 +20,8 @@ import { shellDialogs } from '../dialogs/shell-dialogs'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
 import { logOut } from '../session/log-out'
-import { LanguageChoice } from './language-choice'
-import * as styles from './member-layout.module.css'
-import { WidgetClearance } from './widget-clearance'
+import { LanguageChoice, WidgetClearance } from './layout-elements'
+import * as styles from './layouts.module.css'
 
 /** Whether the document enables the bell. */
 const hasBell = () => document.querySelector('meta[name="notices"]') !== null

@@ -11,11 +11,10 @@ import { type OwnedWidget, remoteWidgets } from '../../composition/resolve/remot
 import { UpdateSlot } from '../../composition/telemetry/updates/update-slot'
 import { DialogHost } from '../dialogs/dialog-host'
 import { useChatEnabled } from '../lookups'
-import { usePageFocus } from '../navigation/use-page-focus'
-import { usePageTitle } from '../navigation/use-page-title'
+import { usePageFocus, usePageTitle } from '../navigation/use-page-title'
 import { useScrollMemory } from '../navigation/use-scroll-memory'
 import { useSessionWiring } from '../session/use-session-wiring'
-import * as styles from './skip-link.module.css'
+import * as styles from './layouts.module.css'
 
 /** Not a link to a fragment: addresses name pages and dialogs only. */
 function skip() {

@@ -9,8 +9,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
-import { LanguageChoice } from './language-choice'
-import { WidgetClearance } from './widget-clearance'
+import { LanguageChoice, WidgetClearance } from './layout-elements'
 
 /** Showing the visitor layout removes the stored login (docs/adr/0018). */
 function useClearVisitor() {

@@ -1,10 +1,12 @@
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
+import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
+import { hasLock } from '@tamlung/shared/session/lock/lock-place'
 
 /**
  * Resolves when the page may be seen. The code is fetched only where a lock is set; if it cannot be fetched, the page
  * stays locked. `left` is true when the member has just left the page.
  */
-export async function keepLock(left?: number) {
+async function keepLock(left?: number) {
   const chunk = await loadPatiently(() => import('./watch-lock'))
   await chunk?.watchLock(left)
 }
@@ -13,4 +15,19 @@ export async function keepLock(left?: number) {
 export async function keepLockAtStart() {
   const chunk = await loadPatiently(() => import('./watch-lock'))
   await chunk?.watchLockAtStart()
+}
+
+/** Covers the page among the phone's open apps when the member hides amounts or locks the app. */
+export function coverInBackground() {
+  document.addEventListener('visibilitychange', () => {
+    const isHidden = document.visibilityState === 'hidden'
+    const isLocked = hasLock()
+    if (isLocked) void keepLock(isHidden ? Date.now() : undefined)
+    // A page covered by the lock is uncovered by the lock only.
+    if (isHidden || !isLocked)
+      document.documentElement.toggleAttribute(
+        'data-covered',
+        isHidden && (isLocked || hiddenAmounts.now()),
+      )
+  })
 }

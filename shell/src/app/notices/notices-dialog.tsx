@@ -1,24 +1,74 @@
 import { call } from '@tamlung/shared/api/call'
 import { offersQuery } from '@tamlung/shared/api/use-offers'
+import { bus } from '@tamlung/shared/bus/bus'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { seeNotices } from '@tamlung/shared/contract/routes/notices'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
 import { useSession } from '@tamlung/shared/session/use-session'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BellIcon } from './bell-icon'
 import { NoticeRow } from './notice-row'
 import * as styles from './notices-dialog.module.css'
-import { isKnown, noticesQuery } from './notices-query'
-import { canPush } from './push-state'
-import { PushSwitches } from './push-switches'
+import { canPush, choosePush, chosenTopics, topics } from './push-state'
+import { isKnown, noticesQuery } from './use-notices'
+
+const all = Object.keys(topics)
+
+/** Switches for notifications while no page is open. All are off until the browser's permission is given. */
+export function PushSwitches() {
+  const { t } = useTranslation('notices')
+  const [chosen, setChosen] = useState(chosenTopics)
+  const [refused, setRefused] = useState(Notification.permission === 'denied')
+
+  async function choose(next: readonly string[]) {
+    const permission = next.length > 0 ? await Notification.requestPermission() : 'granted'
+    setRefused(permission === 'denied')
+    if (permission !== 'granted') return
+    try {
+      await choosePush(next)
+      setChosen(next)
+    } catch (error) {
+      bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
+    }
+  }
+
+  return (
+    <section className={styles.switches}>
+      <h3 className={styles.title}>{t('push.title')}</h3>
+      <p>{t(refused ? 'push.refused' : 'push.text')}</p>
+      <div className={styles.topics}>
+        {all.map(topic => {
+          const isOn = chosen.includes(topic)
+          return (
+            <Button
+              aria-pressed={isOn}
+              disabled={refused}
+              icon={isOn ? <CheckIcon size={18} /> : undefined}
+              key={topic}
+              kind={isOn ? 'primary' : 'quiet'}
+              onClick={() =>
+                choose(isOn ? chosen.filter(one => one !== topic) : [...chosen, topic])
+              }
+              size="small"
+            >
+              {t(`push.topics.${topic}`)}
+            </Button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
 
 /** The data of the notices dialog. The server's capabilities must be known before the list is requested. */
 function useNoticeList() {

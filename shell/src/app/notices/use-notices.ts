@@ -1,11 +1,18 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import { bus } from '@tamlung/shared/bus/bus'
-import type { Notice } from '@tamlung/shared/contract/routes/notices'
+import { listNotices, type Notice, noticeKinds } from '@tamlung/shared/contract/routes/notices'
 import { useSession } from '@tamlung/shared/session/use-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { subscribeToNotices } from './notice-socket'
-import { isKnown, noticesQuery } from './notices-query'
+
+const kinds: readonly string[] = noticeKinds
+
+/** A newer server may send kinds without texts in this version. */
+export const isKnown = ({ kind }: Notice) => kinds.includes(kind)
+
+export const noticesQuery = queryOf(listNotices, {})
 
 /** The polling interval while the socket is down. */
 const pollEvery = 30_000

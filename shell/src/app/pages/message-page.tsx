@@ -1,6 +1,9 @@
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import * as styles from './message-page.module.css'
+import { notFoundTitle, ownPages } from './pages'
 
 type MessagePageProps = {
   code?: ReactNode
@@ -10,7 +13,7 @@ type MessagePageProps = {
 }
 
 /** A page with a message only, without menus. */
-export function MessagePage({ code, title, text, action }: MessagePageProps) {
+function MessagePage({ code, title, text, action }: MessagePageProps) {
   return (
     <main>
       <div className={styles.page}>
@@ -21,5 +24,29 @@ export function MessagePage({ code, title, text, action }: MessagePageProps) {
         {action}
       </div>
     </main>
+  )
+}
+
+/** Shown for unknown addresses. It keeps the session: a mistyped address is not a logout. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell')
+  return (
+    <MessagePage
+      action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
+      code={<span lang="en">{t('notFound.code')}</span>}
+      text={t('notFound.text')}
+      title={t(notFoundTitle)}
+    />
+  )
+}
+
+/** Shown when the server says that the service is gone; there is no way on. */
+export function TerminatedPage() {
+  const { t } = useTranslation(['shell-pages', 'shell'])
+  return (
+    <MessagePage
+      text={t('terminated.text')}
+      title={t(ownPages.terminated.title, { ns: 'shell' })}
+    />
   )
 }

@@ -24,7 +24,7 @@ export const ReceiptCheck = lazyComponent(
 export const Terminated = lazyComponent(
   () =>
     withPageTexts(
-      import(/* webpackChunkName: "message-pages" */ './terminated-page').then(
+      import(/* webpackChunkName: "message-pages" */ './message-page').then(
         module => module.TerminatedPage,
       ),
     ),
@@ -32,7 +32,7 @@ export const Terminated = lazyComponent(
 )
 export const NotFound = lazyComponent(
   () =>
-    import(/* webpackChunkName: "message-pages" */ './not-found-page').then(
+    import(/* webpackChunkName: "message-pages" */ './message-page').then(
       module => module.NotFoundPage,
     ),
   null,

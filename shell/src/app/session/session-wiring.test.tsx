@@ -11,7 +11,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadShellTexts } from '../shell-texts'
 import { renderApp } from '../testing/shell-under-test'
-import { forgetMember } from './forget-member'
+import { forgetMember } from './log-out'
 
 beforeEach(() => network.reply(lookupActive, {}))
 

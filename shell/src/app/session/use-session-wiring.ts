@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { addresses, isMemberAddress } from '../../boot/addresses'
-import { forgetMember } from './forget-member'
+import { forgetMember } from './log-out'
 
 /** Handles the end of a session, or of the whole service, in this tab. */
 export function useSessionWiring() {

@@ -1,7 +1,15 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { tabStore } from '@tamlung/shared/session/storage'
-import { originOf } from './origin-of'
 import type { Picks } from './pick-version'
+
+/** The origin of an absolute address; undefined for anything else. */
+export function originOf(address: string): string | undefined {
+  try {
+    return new URL(address).origin
+  } catch {
+    return undefined
+  }
+}
 
 const key = 'remote-overrides'
 

@@ -9,9 +9,8 @@ import {
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
-import { legacyRemotes } from './legacy-remotes'
 import { type ChunkQueue, loadScript } from './load-script'
-import { runtimePlugins } from './runtime-plugins'
+import { legacyRemotes, runtimePlugins } from './runtime-plugins'
 
 /**
  * Registered here and not as a built-in shared module: the federation runtime caches a failed one for ever, and pages

@@ -12,7 +12,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }))
 
 async function ask(pkgName: string) {
-  const { legacyRemotes } = await import('./legacy-remotes')
+  const { legacyRemotes } = await import('./runtime-plugins')
   const request = { pkgName } as Parameters<NonNullable<typeof legacyRemotes.beforeLoadShare>>[0]
   expect(await legacyRemotes.beforeLoadShare?.(request)).toBe(request)
 }

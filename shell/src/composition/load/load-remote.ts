@@ -8,8 +8,7 @@ import {
 import { satisfies } from '@tamlung/shared/contract/version-range'
 import { versionsOf } from '../../boot/choose/pick-version'
 import { deadlines, withDeadline } from './deadline'
-import type { LoadEvent } from './load-event'
-import { kindOf, RemoteError, type Stage } from './remote-error'
+import { kindOf, type LoadEvent, RemoteError, type Stage } from './remote-error'
 
 export type LoadedRemote = { record: RemoteRecord; module: RemoteModule }
 

@@ -1,7 +1,28 @@
-import { Component, type ReactNode } from 'react'
+import {
+  Component,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useState,
+} from 'react'
+import { deadlines } from '../load/deadline'
+import { RemoteError, type RemoteErrorKind } from '../load/remote-error'
 import type { View } from '../load/view'
-import { failureShown, reportFailure } from './failure-shown'
+import { currentPicks } from '../resolve/picks'
+import { report } from '../telemetry/telemetry'
 import { RemoteFailure } from './remote-failure'
+
+/** The error of a remote that failed while it was shown. */
+function failureShown(remote: string, kind: RemoteErrorKind, cause?: unknown): RemoteError {
+  const version = currentPicks()[remote]?.version ?? ''
+  return new RemoteError({ kind, remote, version, stage: 'render', cause })
+}
+
+function reportFailure({ remote, version, stage, kind, message }: RemoteError) {
+  const commit = currentPicks()[remote]?.commit ?? ''
+  report({ type: 'failed', remote, version, commit, stage, kind, message })
+}
 
 type Props = {
   part: View
@@ -32,4 +53,31 @@ export class RemoteBoundary extends Component<Props, State> {
     if (!this.state.failed) return children
     return <RemoteFailure error={this.error()} part={part} onRetry={onRetry} onClose={onClose} />
   }
+}
+
+type WaitProps = {
+  part: View
+  skeleton?: ReactNode
+  onRetry: () => void
+  onClose?: (() => void) | undefined
+  /** True while this is mounted. */
+  waits?: Ref<boolean> | undefined
+}
+
+/** Shown while a remote suspends; says so after a while. React shows the remote again when it is ready. */
+export function RemoteWait({ part, skeleton, onRetry, onClose, waits }: WaitProps) {
+  const { remote } = part
+  const [error, setError] = useState<RemoteError>()
+  useImperativeHandle(waits, () => true, [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const late = failureShown(remote, 'slow', 'it suspends')
+      reportFailure(late)
+      setError(late)
+    }, deadlines.chunk)
+    return () => clearTimeout(timer)
+  }, [remote])
+
+  if (!error) return skeleton
+  return <RemoteFailure error={error} part={part} onRetry={onRetry} onClose={onClose} />
 }

@@ -10,9 +10,8 @@ import {
 import { viewStore } from '../composition'
 import { useRemoteSheets } from '../load/remote-sheets'
 import type { View, ViewKind, ViewProps } from '../load/view'
-import { RemoteBoundary } from '../recovery/remote-boundary'
+import { RemoteBoundary, RemoteWait } from '../recovery/remote-boundary'
 import { RemoteFailure } from '../recovery/remote-failure'
-import { RemoteWait } from '../recovery/remote-wait'
 import { dialogOwner } from '../resolve/remote-routes'
 import { RemoteElement } from './remote-element'
 

@@ -1,5 +1,5 @@
 import { session } from '@tamlung/shared/session/session'
-import type { LoadEvent } from '../load/load-event'
+import type { LoadEvent } from '../load/remote-error'
 
 const maxEvents = 200
 const memory: LoadEvent[] = []

@@ -6,7 +6,7 @@ async function openPage() {
   const { failedCalls } = await import('@tamlung/shared/api/failed-calls')
   const { telemetryEvents } = await import('./telemetry')
   const { watchFaults } = await import('./watch-faults')
-  const { setShellVersion } = await import('./report-subject')
+  const { setShellVersion } = await import('./watch-faults')
   setShellVersion('1.2.3')
   watchFaults()
   return { failedCalls, told: telemetryEvents, latest: () => telemetryEvents().at(-1) }

@@ -1,7 +1,29 @@
 import type { ApiError } from '@tamlung/shared/api/api-error'
 import { failedCalls } from '@tamlung/shared/api/failed-calls'
-import { ownerOfFile, ownerOfPage, type ReportSubject } from './report-subject'
+import { firstRemote } from '../../boot/first-remote'
+import { currentPicks } from '../resolve/picks'
 import { report } from './telemetry'
+
+/** The subject of a report: a version of a remote and its commit. */
+export type ReportSubject = { name: string; version: string; commit: string }
+
+const shell: ReportSubject = { name: 'shell', version: '', commit: '' }
+
+/** Sets the version that is reported for everything outside of the remotes. */
+export function setShellVersion(version: string) {
+  shell.version = version
+}
+
+export function ownerOfFile(text: string): ReportSubject {
+  const found = Object.values(currentPicks()).find(({ base }) => text.includes(base))
+  return found ?? shell
+}
+
+export function ownerOfPage(): ReportSubject {
+  const picks = currentPicks()
+  const name = firstRemote(picks, location.pathname, '')?.name
+  return (name && picks[name]) || shell
+}
 
 /** A page that keeps failing reports each fault once, and stops after a few. */
 const most = 10

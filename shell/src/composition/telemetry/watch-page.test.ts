@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals'
-import { setShellVersion } from './report-subject'
 import { telemetryEvents } from './telemetry'
+import { setShellVersion } from './watch-faults'
 import { watchSpeed } from './watch-page'
 
 const hearers: ((metric: Metric) => void)[] = []

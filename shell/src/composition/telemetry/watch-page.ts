@@ -1,8 +1,13 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { LoadEvent } from '../load/load-event'
-import { ownerOfFile, ownerOfPage, type ReportSubject, setShellVersion } from './report-subject'
+import type { LoadEvent } from '../load/remote-error'
 import { report } from './telemetry'
-import { watchFaults } from './watch-faults'
+import {
+  ownerOfFile,
+  ownerOfPage,
+  type ReportSubject,
+  setShellVersion,
+  watchFaults,
+} from './watch-faults'
 
 /** Only a sample of documents reports its speed: enough to notice a slower version. */
 const oneIn = 4

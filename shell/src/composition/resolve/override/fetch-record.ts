@@ -1,6 +1,6 @@
 import { parseRemoteRecord } from '@tamlung/shared/contract/parse-registry'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
-import { originOf } from '../../../boot/choose/origin-of'
+import { originOf } from '../../../boot/choose/active-overrides'
 
 export type RequestedOverride = { remote: string; origin: string }
 

@@ -5,8 +5,8 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadNoticesTexts } from './notices-chunk'
+import { PushSwitches } from './notices-dialog'
 import { chosenTopics, renewPush } from './push-state'
-import { PushSwitches } from './push-switches'
 
 const endpoint = 'https://push.test/1'
 const unsubscribe = jest.fn(async () => true)

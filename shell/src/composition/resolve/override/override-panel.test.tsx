@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import '../../../boot/boot-result'
 import { keepOverride } from '../../../boot/choose/active-overrides'
 import { recordOf } from '../../../boot/testing/records'
-import { VersionsDialog } from './versions-dialog'
+import { VersionsDialog } from './override-panel'
 
 const origin = 'http://localhost:4102'
 const served = { ...recordOf('wallet', '9.9.9'), base: `${origin}/` }

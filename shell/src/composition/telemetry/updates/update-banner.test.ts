@@ -18,7 +18,7 @@ async function openPage() {
     registry: { sequence: 1, shell: '1.0.0', remotes: { [live.name]: { live } } },
     picks: { [live.name]: live },
   }
-  const { updateStore } = await import('./update-store')
+  const { updateStore } = await import('./update-banner')
   return updateStore
 }
 

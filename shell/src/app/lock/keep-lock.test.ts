@@ -3,7 +3,7 @@ import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { session } from '@tamlung/shared/session/session'
 import { hashPinsQuickly } from '@tamlung/shared/testing/hash-pins-quickly'
 import { waitFor } from '@testing-library/react'
-import { coverInBackground } from './cover-in-background'
+import { coverInBackground } from './keep-lock'
 
 hashPinsQuickly()
 

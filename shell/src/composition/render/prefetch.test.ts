@@ -1,5 +1,5 @@
 import { session } from '@tamlung/shared/session/session'
-import { requestFirstScreen } from './first-screen'
+import { requestFirstScreen } from './prefetch'
 
 jest.mock('../composition', () => ({
   viewStore: { request: jest.fn(), subscribe: () => () => {}, state: () => ({ status: 'ready' }) },
