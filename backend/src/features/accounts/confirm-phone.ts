@@ -8,7 +8,7 @@ import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken } from '../../platform/identity/secrets'
 import { acceptProof, challengeWhenLimited } from '../../platform/proof-of-work/prove-or-wait'
 import { paceCalls } from '../../platform/rate-limits/limit-calls'
-import { networkOf } from '../../platform/rate-limits/network-of'
+import { networkOf } from '../../platform/rate-limits/rate-limit'
 import { readSetting } from '../../platform/settings/setting'
 import {
   assertSendingIsOn,

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { hashToken, newCode, newToken } from '../../platform/identity/secrets'
 import { limitCalls, paceCalls } from '../../platform/rate-limits/limit-calls'
-import { networkOf } from '../../platform/rate-limits/network-of'
+import { networkOf } from '../../platform/rate-limits/rate-limit'
 import { readSetting } from '../../platform/settings/setting'
 
 export const maxTries = 5

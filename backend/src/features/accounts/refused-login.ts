@@ -3,8 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
-import { networkOf } from '../../platform/rate-limits/network-of'
-import { countCall } from '../../platform/rate-limits/rate-limit'
+import { countCall, networkOf } from '../../platform/rate-limits/rate-limit'
 import { readSetting } from '../../platform/settings/setting'
 
 /** Whether the operator has blocked the network. For IPv6 the /64 network counts, because a client has all its addresses. */

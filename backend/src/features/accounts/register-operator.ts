@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { originOfRequest } from '../../platform/audit/origin'
-import { recordReleases, releases } from '../../platform/audit/record-releases'
+import { recordReleases, releases } from '../../platform/audit/record-audit'
 import type { Backend } from '../../platform/backend'
 import { sendRefusal } from '../../platform/http/error-reply'
 import { operatorGuard } from '../../platform/observability/operator-guard'

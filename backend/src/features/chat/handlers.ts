@@ -10,7 +10,7 @@ import {
   paceCalls,
   type StrangerQuotas,
 } from '../../platform/rate-limits/limit-calls'
-import { networkOf } from '../../platform/rate-limits/network-of'
+import { networkOf } from '../../platform/rate-limits/rate-limit'
 import { getSetting } from '../../platform/settings/setting'
 import { isValidRating } from './conversations'
 import { listCustomerConversations, readCustomerConversation } from './customer-conversations'

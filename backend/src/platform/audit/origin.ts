@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { networkOf } from '../rate-limits/network-of'
+import { networkOf } from '../rate-limits/rate-limit'
 
 /** The origin of an action: a network of many customers rather than an address, and browser and system of the device. */
 export interface Origin {

@@ -2,8 +2,7 @@ import type { Backend } from '../backend'
 import type { Sql } from '../database/sql'
 import { hashToken } from '../identity/secrets'
 import { limitCalls, paceCalls } from '../rate-limits/limit-calls'
-import { networkOf } from '../rate-limits/network-of'
-import { countCall, forgetLimit, type Limit } from '../rate-limits/rate-limit'
+import { countCall, forgetLimit, type Limit, networkOf } from '../rate-limits/rate-limit'
 import { acceptProof, challengeWhenLimited, type Work } from './prove-or-wait'
 
 const quarterHour = 15 * 60

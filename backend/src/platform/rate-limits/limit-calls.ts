@@ -1,7 +1,6 @@
 import type { Database } from '../database/database'
 import { Refusal } from '../errors/refusal'
-import { networkOf } from './network-of'
-import { type AmountLimit, countAmounts, countCall, type Limit } from './rate-limit'
+import { type AmountLimit, countAmounts, countCall, type Limit, networkOf } from './rate-limit'
 
 export const limitCalls = async (
   { database }: { readonly database: Database },

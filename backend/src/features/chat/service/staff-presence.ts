@@ -2,8 +2,8 @@ import type { Backend } from '../../../platform/backend'
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import { getSetting } from '../../../platform/settings/setting'
+import { readService, serviceSetting } from './about'
 import { type Hours, openAt } from './hours'
-import { readService, serviceSetting } from './service-setting'
 
 export interface RecentConversation {
   startedAt: Date

@@ -6,13 +6,69 @@ import { recordEvent } from '../../../platform/audit/record-audit'
 import type { Backend } from '../../../platform/backend'
 import { Refusal } from '../../../platform/errors/refusal'
 import { readInput } from '../../../platform/http/invalid-input'
+import { hashPassword, hashToken } from '../../../platform/identity/secrets'
 import { getSetting, setSetting } from '../../../platform/settings/setting'
 import { figuresCsv, readFigures, toCsv } from '../figures'
-import { chatService, readService, serviceSetting } from '../service/service-setting'
-import { addAgentRoutes } from './add-agent-routes'
+import { chatService, readService, serviceSetting } from '../service/about'
 import { addConversationRoutes } from './add-conversation-routes'
+import { changeAgent, createAgent, listAgents, readAvatar, setAvatar, toAvatarName } from './agents'
 import { type AddRoute, deskRouter } from './desk-router'
-import { registerLogin } from './log-in'
+import { deskToken } from './desk-sessions'
+import { changeOwnPassword, deskDevice, registerLogin } from './log-in'
+
+/** Routes for agents: own password and avatar, and the administration of agents. */
+const addAgentRoutes = (add: AddRoute, backend: Backend): void => {
+  const { database, addresses, configuration } = backend
+  const ofDemonstration = configuration.desk?.shown !== undefined
+
+  add('PUT /password', ({ agent, body, request, reply, audited }) => {
+    const ownTokenHash = hashToken(deskToken(request) ?? '')
+    return changeOwnPassword(backend, {
+      agent,
+      ...body,
+      address: request.ip,
+      device: deskDevice(request, reply).token,
+      store: change =>
+        audited(changeAgent, { ...change, ownTokenHash }, { action: 'staffPasswordChanged' }),
+    })
+  })
+
+  add('GET /face', async ({ agent }) => addresses.open(await database.run(readAvatar, agent.id)))
+  add('PUT /face', ({ agent, body, audited }) => {
+    const name = toAvatarName(body.path, addresses)
+    return audited(setAvatar, { agent: agent.id, name }, { action: 'avatarChanged' })
+  })
+
+  add('GET /agents', () => database.run(listAgents, undefined))
+  add('POST /agents', async ({ body, audited }) => {
+    const { name, role, password } = body
+    const passwordHash = await hashPassword(password)
+    return audited(
+      createAgent,
+      { name, role, passwordHash, ofDemonstration },
+      { action: 'agentCreated', detail: { agent: name, role } },
+    )
+  })
+  add('PUT /agents/:id', async ({ params: { id }, body, audited }) => {
+    const { password, ...change } = body
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    // An invalid id matches no agent.
+    const agent = /^\d{1,15}$/.test(id) ? Number(id) : 0
+    return audited(
+      changeAgent,
+      { id: agent, ...change, passwordHash, ofDemonstration },
+      {
+        action: 'agentChanged',
+        detail: {
+          id: agent,
+          role: change.role ?? null,
+          isActive: change.isActive ?? null,
+          hasNewPassword: password !== undefined,
+        },
+      },
+    )
+  })
+}
 
 const pageSize = 100
 const maxExported = 10_000

@@ -1,4 +1,4 @@
-import { networkOf } from '../../rate-limits/network-of'
+import { networkOf } from '../../rate-limits/rate-limit'
 import { normalizeReport, type Report, type ReportRow } from './report'
 
 const longestMessage = 300
