@@ -1,13 +1,86 @@
-import type { State } from '../registry/log/state'
+import type { Context } from '../context'
+import type { State, StateFields } from '../registry/log/state'
 import { buildRegistry } from '../registry/manifests/build-registry'
+import { readShellManifest } from '../registry/manifests/manifests'
 import { isPartTrusted, signPart } from '../registry/manifests/signed-parts'
-import { settingsOf } from '../registry/settings/settings'
-import type { PlacedTenant } from '../registry/settings/tenant-layer'
+import {
+  readSettings,
+  type Settings,
+  settingsOf,
+  signSettings,
+} from '../registry/settings/settings'
+import {
+  type PlacedTenant,
+  readLayer,
+  signLayer,
+  type TenantLayer,
+} from '../registry/settings/tenant-layer'
+import { layerFaults } from '../registry/tenants/tenant-faults'
 import { readableSites } from '../registry/tenants/tenant-sites'
 import { type Fault, ValidationError } from '../registry/validation-error'
 import { type Authority, authorityOf, maySign } from '../signing/authority'
 import { publicKeyOf } from '../signing/sign'
 import type { Store } from '../store/store'
+import type { Consent } from './check-change'
+
+function isNewTrust(previous: State, places: StateFields): boolean {
+  return JSON.stringify(previous.trust) !== JSON.stringify(places.trust)
+}
+
+/**
+ * Creates the settings with a store's first shell, and signs them again when the key changes. A store whose first shell
+ * was published with a key takes only signed versions from then on.
+ */
+export async function renewSettings(
+  { store, privateKey, firstSettings }: Context,
+  previous: State,
+  { newKey }: Consent,
+  places: StateFields,
+): Promise<StateFields> {
+  const newTrust = isNewTrust(previous, places)
+  if (!places.shell || (previous.shell && places.settings && !newKey && !newTrust)) return places
+  const { live } = places.shell
+  const { publicKey, signature } = await readShellManifest(store, live)
+  if (newKey && !publicKey) throw new Error(`shell ${live} was built for no key`)
+  const known: Settings = places.settings ? readSettings(places.settings) : firstSettings
+  const isSigned = privateKey && publicKey && signature?.key === publicKeyOf(privateKey)
+  const owners = !previous.shell && isSigned ? { owners: {} } : {}
+  return { ...places, settings: signSettings({ ...known, ...owners, publicKey }, privateKey) }
+}
+
+/** A pinned shell for another key could run nothing: removes the pin, so that the tenant follows the default. */
+async function unpinOldShell(
+  store: Store,
+  { pins, ...layer }: TenantLayer,
+  next: State,
+): Promise<TenantLayer> {
+  const { shell, ...others } = pins
+  const { publicKey } = settingsOf(next)
+  if (!shell || (await readShellManifest(store, shell)).publicKey === publicKey)
+    return { pins, ...layer }
+  return { ...layer, serial: next.sequence + 1, pins: others }
+}
+
+/** Signs the tenants' layers again when the keys change, if they were valid under the old keys. */
+export async function renewLayers(
+  { store, privateKey }: Context,
+  previous: State,
+  { newKey }: Consent,
+  places: StateFields,
+): Promise<StateFields> {
+  if (!places.tenants || !(newKey || isNewTrust(previous, places))) return places
+  const tenants = { ...places.tenants }
+  for (const [name, placed] of Object.entries(places.tenants))
+    if ((await layerFaults(store, previous, name)).length === 0)
+      tenants[name] = {
+        ...placed,
+        ...signLayer(
+          await unpinOldShell(store, readLayer(placed), { ...previous, ...places }),
+          privateKey,
+        ),
+      }
+  return { ...places, tenants }
+}
 
 function authorityOfState({ trust, settings }: State) {
   const { publicKey: root } = settingsOf({ settings })
@@ -42,10 +115,10 @@ export async function signParts(
   }
 }
 
-export type Signing = { serial: number; privateKey: string; authority: Authority }
+type Signing = { serial: number; privateKey: string; authority: Authority }
 
 /** Signs every part that has no valid signature, if our key may sign it. */
-export async function signRemotes(
+async function signRemotes(
   store: Store,
   next: State,
   { serial, privateKey, authority }: Signing,
@@ -79,12 +152,7 @@ export async function signRemotes(
 const shared = ['shell', 'settings', 'offline', 'trust', 'tenants'] as const
 
 /** A team may change its own remote and nothing else. */
-export function reachFaults(
-  previous: State,
-  next: State,
-  own: string,
-  authority: Authority,
-): Fault[] {
+function reachFaults(previous: State, next: State, own: string, authority: Authority): Fault[] {
   const names = new Set([...Object.keys(previous.remotes), ...Object.keys(next.remotes)])
   const isChanged = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
   const remotes = [...names].filter(name => isChanged(previous.remotes[name], next.remotes[name]))
@@ -102,7 +170,7 @@ export function reachFaults(
 /**
  * Signs the parts that tenants pin. A tenant with parts that our key may not sign stays unchanged and is reported.
  */
-export async function signPinnedParts(store: Store, next: State, sealing: Signing) {
+async function signPinnedParts(store: Store, next: State, sealing: Signing) {
   const tenants: Record<string, PlacedTenant> = { ...next.tenants }
   for (const { state, layer } of readableSites(next)) {
     const placed = tenants[layer.name]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { fileFacts } from '../../store/file-facts'
-import { readJson } from '../../store/read-json'
-import type { Store } from '../../store/store'
+import { readJson, type Store } from '../../store/store'
 import type { Touches } from './compare-snapshots'
 
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])]

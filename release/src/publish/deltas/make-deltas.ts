@@ -13,8 +13,7 @@ import {
 } from '../../registry/manifests/manifest-schemas'
 import { readRemoteManifest, readShellManifest } from '../../registry/manifests/manifests'
 import { fileFacts } from '../../store/file-facts'
-import { readJson } from '../../store/read-json'
-import type { Store } from '../../store/store'
+import { readJson, type Store } from '../../store/store'
 import { putOnce } from '../put-files'
 import { compressAgainst, digestOf } from './zstd'
 

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { parseStrict, readJson, UnknownContent } from '../../store/read-json'
-import { Conflict, createOnce, immutable, revalidate, type Store } from '../../store/store'
+import {
+  Conflict,
+  createOnce,
+  immutable,
+  parseStrict,
+  readJson,
+  revalidate,
+  type Store,
+  UnknownContent,
+} from '../../store/store'
 import { emptyState, format, type State, type StateFields, state } from './state'
 
 const json = 'application/json; charset=utf-8'

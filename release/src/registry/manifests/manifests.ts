@@ -3,8 +3,7 @@ import { ownerSignature } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
 import { isSignedStatement, signStatement } from '../../signing/sign'
 import { fileFacts } from '../../store/file-facts'
-import { readJson } from '../../store/read-json'
-import { Conflict, createOnce, type Store } from '../../store/store'
+import { Conflict, createOnce, readJson, type Store } from '../../store/store'
 import {
   type PublishedRemote,
   type PublishedShell,

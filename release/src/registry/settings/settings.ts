@@ -1,7 +1,7 @@
 import { readOrigins } from '@tamlung/shared/bundling/site/site-meta'
 import * as z from 'zod/mini'
 import { sign, verify } from '../../signing/sign'
-import { parseStrict } from '../../store/read-json'
+import { parseStrict } from '../../store/store'
 
 export const origin = z
   .string()

@@ -1,7 +1,7 @@
 import { type SignedTenant, signedTenant, tenant } from '@tamlung/shared/contract/tenant'
 import * as z from 'zod/mini'
 import { publicKeyOf, sign } from '../../signing/sign'
-import { parseStrict } from '../../store/read-json'
+import { parseStrict } from '../../store/store'
 import { origin, settings } from './settings'
 
 /** Keys, owners and the gate belong to the whole store, and origins are a field of the layer. */
