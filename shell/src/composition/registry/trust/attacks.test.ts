@@ -123,7 +123,7 @@ test('refuses a revoked key with a new date or an old statement', async () => {
 test.each([
   [60_000, 'trusted'],
   [3_600_000, 'replayed'],
-])('judges a registry with two older numbers, one known for %d ms: %s', async (age, judgement) => {
+])('judges two older numbers, one known for %d ms: %s', async (age, judgement) => {
   const since = { 'the whole': now - 60_000, spin: now - age }
   const seen = { sequence: 10, trust: 1, serials: { wallet: 4, spin: 7 }, since }
   expect(await judge(site(parts, { at }), seen)).toBe(judgement)
