@@ -43,16 +43,18 @@ describe('hint first page', () => {
   const arrived = (address: string) => tell({ getEntries: () => [{ name: address }] })
 
   beforeEach(() => {
-    document.head.innerHTML =
-      '<script defer src="/assets/libraries.js"></script><script defer src="/assets/main.js"></script>'
+    document.head.innerHTML = ['federation', 'libraries', 'main']
+      .map(name => `<script defer src="/assets/${name}.js"></script>`)
+      .join('')
     Object.assign(globalThis, { PerformanceObserver: Observer })
   })
 
-  test('requests large files after the first shell file has arrived', () => {
+  test('requests large files after the first large shell file has arrived', () => {
     hintFirstPage(wheel, first)
     expect(requested()).toEqual(['remote.js', 'th.js'])
     expect(isListening).toBe(true)
     arrived('http://localhost/assets/main.css')
+    arrived('http://localhost/assets/federation.js')
     expect(requested()).toHaveLength(2)
     arrived('http://localhost/assets/main.js')
     expect(requested()).toEqual(['remote.js', 'th.js', 'remoteEntry.js', 'page.js', 'page.css'])

@@ -23,8 +23,8 @@ function whenLoaded(addresses: readonly string[], run: () => void) {
 
 /**
  * Requests the remote's files of the first page in two turns. Small files come at once: they open the remote's
- * connection and let it grow. The rest follows when the first shell file has arrived, but not ahead of the last shell
- * file, without which a remote cannot run.
+ * connection and let it grow. The rest follows when the first of the shell's two large files, its last ones, has arrived,
+ * but not ahead of the other one, without which a remote cannot run.
  */
 export function hintFirstPage(record: RemoteRecord, { page, small }: FirstRemote) {
   const hintRest = () => {
@@ -34,8 +34,9 @@ export function hintFirstPage(record: RemoteRecord, { page, small }: FirstRemote
   if (early.length === 0) return hintRest()
   for (const file of early) hint(record, file)
   const ofShell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')]
+  const large = ofShell.slice(-2)
   whenLoaded(
-    ofShell.map(({ src }) => src),
+    large.map(({ src }) => src),
     hintRest,
   )
 }
