@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildOptions } from '@tamlung/shared/bundling/build-options'
@@ -8,13 +9,7 @@ export type Tuning = 'plain' | 'tuned'
 
 /** Modules of the shell that a monolith replaces. */
 const swaps: Record<Tuning, readonly string[]> = {
-  plain: [
-    'registry/registry',
-    'resolve/picks',
-    'render/first-screen',
-    'render/prefetch',
-    'render/remote-view',
-  ],
+  plain: ['registry/registry', 'resolve/picks', 'render/prefetch', 'render/remote-view'],
   tuned: ['load/federation'],
 }
 
@@ -24,6 +19,9 @@ const composition = join(rootFolder, 'shell/src/composition')
 const request = 'api/load-request'
 
 function swapModules(tuning: Tuning) {
+  for (const module of swaps[tuning])
+    if (!['.ts', '.tsx'].some(ending => existsSync(join(composition, module + ending))))
+      throw new Error(`the shell no longer has ${module}`)
   const swapped = new Map(
     swaps[tuning].map(module => [
       join(composition, module),

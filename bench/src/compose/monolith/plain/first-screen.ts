@@ -1,2 +1,0 @@
-/** Stands in for the shell's own: `React.lazy` begins to load when it is rendered. */
-export async function requestFirstScreen() {}
