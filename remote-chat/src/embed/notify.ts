@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Translate } from '../panel/panel-context'
 
 const counts = new Map<object, number>()
 let shown: { title: string; plain: string } | undefined
@@ -29,11 +28,6 @@ export function useTitleCount(count: number) {
       draw()
     }
   }, [count])
-}
-
-/** Says that there is an answer, without its text. */
-export function answerNotice(author: string, t: Translate): string {
-  return t('bell.answered', { name: author || t('message.admin') })
 }
 
 const name = 'tamlung-chat'
