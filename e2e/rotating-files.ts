@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { turnOf } from './harness/rotating'
 
 /**
- * Sweeps over pages, sizes and earlier releases, floods, kills and whole runbooks. Of each three
- * that follow each other, which take about as long as each other, one has its turn.
+ * Sweeps over pages, sizes and earlier releases, floods, kills and whole runbooks. Neighbours
+ * take about equally long, and of each three neighbours one runs.
  */
 const rotatingFiles = [
   'release/skew',

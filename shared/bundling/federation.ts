@@ -88,10 +88,10 @@ const require = createRequire(import.meta.url)
 const fromPlugin = createRequire(require.resolve('@module-federation/enhanced/rspack'))
 const fromTools = createRequire(fromPlugin.resolve('@module-federation/runtime-tools/bundler'))
 
-/** Replaces the request of a module by a function of it. */
-function replaceModules(pattern: RegExp, replace: (request: string) => string) {
+/** Replaces requests that match by a function of the request. */
+function replaceModules(pattern: RegExp, replace: (request: string, context: string) => string) {
   return new rspack.NormalModuleReplacementPlugin(pattern, resource => {
-    resource.request = replace(resource.request)
+    resource.request = replace(resource.request, resource.context)
   })
 }
 
@@ -108,12 +108,14 @@ export class FederationAsModules implements RspackPluginInstance {
 /** Code of the federation's runtime that `disableSnapshot` leaves without a use, and that cannot be shaken. */
 class FederationWithoutSnapshots implements RspackPluginInstance {
   apply(compiler: Compiler) {
-    const facade = (name: string) => () => placeOfModule(`bundling/facades/${name}.ts`)
-    // Only the federation's runtime imports its modules by these names.
-    replaceModules(/\/snapshot\/SnapshotHandler\.js$/, facade('federation-snapshots')).apply(
+    const standIn = (name: string) => (request: string, context: string) =>
+      /[\\/]@module-federation[\\/]runtime-core[\\/]/.test(context)
+        ? placeOfModule(`bundling/facades/${name}.ts`)
+        : request
+    replaceModules(/\/snapshot\/SnapshotHandler\.js$/, standIn('federation-snapshots')).apply(
       compiler,
     )
-    replaceModules(/\/utils\/preload\.js$/, facade('federation-preloads')).apply(compiler)
+    replaceModules(/\/utils\/preload\.js$/, standIn('federation-preloads')).apply(compiler)
   }
 }
 

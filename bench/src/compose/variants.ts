@@ -114,7 +114,7 @@ export async function buildComposition(out: string, settings: SiteSettings): Pro
 /** Beside the remotes of the composition, which may be served at the same time. */
 const federatedShift = 30
 
-/** The same source with Module Federation as its documentation begins, each remote on an origin of its own. */
+/** The same source with the documented defaults of Module Federation, each remote on an origin of its own. */
 export async function buildFederatedVariant(out: string): Promise<Variant> {
   await buildFederated(out, name => baseOf(name, federatedShift))
   const remotes = remoteNames().map(name => ({

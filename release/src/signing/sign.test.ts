@@ -37,7 +37,7 @@ describe('signStatement', () => {
   const { privateKey, publicKey } = newKeyPair()
   const signed = signStatement('manifest', { name: 'spin', files: ['a', 'b'] }, privateKey)
 
-  test('names its key and does not depend on the order of fields', () => {
+  test('names its key, whatever the order of fields', () => {
     expect(signed.key).toBe(publicKey)
     const reordered = { files: ['a', 'b'], name: 'spin' }
     expect(isSignedStatement('manifest', reordered, signed)).toBe(true)

@@ -56,8 +56,8 @@ export function ChatPanel(props: ChatPanelProps) {
   const { conversation, store, language, t, reasonText, origin, onClose } = props
   const { note = '', takesFocus = true, onPressed, bell } = props
   const state = useConversation(conversation)
-  // The list follows in a task of its own, so that slow phones show a tap in the field first.
-  const listed = useDeferredValue(state)
+  // The list is rendered in a later task, so that a slow phone shows first that the field is empty after sending.
+  const deferredState = useDeferredValue(state)
   const panel = useRef<HTMLElement>(null)
   const titleId = useOwnId()
   const { alert, show, hold, release } = useAlert()
@@ -162,7 +162,7 @@ export function ChatPanel(props: ChatPanelProps) {
                   unread={state.unread}
                 />
               ) : (
-                <MessageList state={listed} store={store} wanted={wanted} />
+                <MessageList state={deferredState} store={store} wanted={wanted} />
               )}
               <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}

@@ -30,7 +30,7 @@ export const remoteHeaders = {
   '/static/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
 }
 
-/** Builds the same source with Module Federation as its documentation begins. */
+/** Builds the same source with the documented defaults of Module Federation. */
 export async function buildFederated(out: string, baseOf: (name: string) => string) {
   for (const name of remoteNames()) {
     const folder = join(out, 'remotes', name)

@@ -49,8 +49,8 @@ function useCountdown(until: number): number {
   return running ? left : 0
 }
 
-/** Whether the sheet alone makes the field as high as its text (Chrome 123). */
-const growsBySheet = () => 'fieldSizing' in document.documentElement.style
+/** Whether the stylesheet alone makes the field as high as its text (Chrome 123). */
+const supportsFieldSizing = () => 'fieldSizing' in document.documentElement.style
 
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime,.mov'
 /** From here on the person is told how much is left. */
@@ -82,7 +82,7 @@ export function Composer({ waitUntil, takesPdf, chosen }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
   useLayoutEffect(() => {
     const element = field.current
-    if (!element || growsBySheet()) return
+    if (!element || supportsFieldSizing()) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [text])

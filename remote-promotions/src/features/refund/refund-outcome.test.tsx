@@ -37,7 +37,7 @@ describe('look for refund', () => {
     expect(await look?.({ ...sent, before: { amount: hundredths(500) } })).toBeUndefined()
   })
 
-  test('finds a collected refund when its amount stays without a refund', async () => {
+  test('finds a collected refund whose amount stays without it', async () => {
     network.reply(listStatements, { statements: [] })
     const before = { amount: hundredths(500) }
     const look = () => refundLooks.get(receiveRefund)?.({ ...sent, before })
@@ -202,7 +202,7 @@ describe('tell refund', () => {
     return view
   }
 
-  test('says that a collected refund is not in the wallet yet', async () => {
+  test('says that a collected refund is not added yet', async () => {
     network.replyRaw(receiveRefund, {})
     const { leave } = await collect()
     expect(await screen.findByText(notYet)).toBeInTheDocument()
