@@ -49,7 +49,7 @@ function containerConfiguration(
       resolveProvidedModules(),
       new ScopedSheets(name),
       ...(development ? [] : [new QueuePerScript()]),
-      remoteFederation({
+      ...remoteFederation({
         name: containerName(name),
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         development,

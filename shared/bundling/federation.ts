@@ -16,7 +16,7 @@ export function hostFederation(development: boolean): RspackPluginInstance[] {
   return [
     // Not `shared` of the plugin below, which would make the shell's own imports ask for what the shell itself offers.
     new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
-    ...(development ? [] : [new FederationWithoutSnapshots()]),
+    ...(development ? [] : [new SlimFederation(unusedByHost)]),
     new ModuleFederationPlugin({
       name: 'tamlung_shell',
       shareStrategy: 'loaded-first',
@@ -39,7 +39,7 @@ type Container = { name: string; filename: string; development: boolean }
 
 /** A remote: a container that exposes one module, takes all that is shared from its host. */
 export function remoteFederation({ name, filename, development }: Container) {
-  return new ModuleFederationPlugin({
+  const plugin = new ModuleFederationPlugin({
     name,
     // A property of the window can be taken away again, a variable cannot.
     library: { type: 'self', name },
@@ -57,6 +57,7 @@ export function remoteFederation({ name, filename, development }: Container) {
       optimization: { ...leftOut(development), disableRemote: !development },
     },
   })
+  return [...(development ? [] : [new SlimFederation()]), plugin]
 }
 
 type Portable = { name: string; filename: string; part: string; types: boolean }
@@ -105,17 +106,44 @@ export class FederationAsModules implements RspackPluginInstance {
   }
 }
 
-/** Code of the federation's runtime that `disableSnapshot` leaves without a use, and that cannot be shaken. */
-class FederationWithoutSnapshots implements RspackPluginInstance {
+/** Modules of the federation's runtime that no production build of ours uses, by package. */
+const unused = {
+  // `disableSnapshot` turns the snapshots off, and preloading reads them.
+  'runtime-core': ['plugins/snapshot/SnapshotHandler', 'utils/preload'],
+  // For bundlers that tell a chunk's shared modules only when it arrives; Rspack names all of them in the entry.
+  // Fallbacks are for shared modules that a server has shaken.
+  'webpack-bundler-runtime': ['updateOptions', 'getSharedFallbackGetter', 'installInitialConsumes'],
+  // Sentences for errors; the error's number and an address with its explanation stay.
+  'error-codes': ['desc'],
+} as const
+
+/** The shell shares and uses nothing that is shared, has no remotes by its own build, and loads entries with `load-script.ts`. */
+const unusedByHost = {
+  'webpack-bundler-runtime': ['consumes', 'remotes'],
+  sdk: ['dom'],
+} as const
+
+type Modules = Readonly<Record<string, readonly string[]>>
+
+/** Replaces code of the federation's runtime that cannot be shaken although it is not used. */
+class SlimFederation implements RspackPluginInstance {
+  constructor(private readonly unusedAsWell: Modules = {}) {}
+
   apply(compiler: Compiler) {
-    const standIn = (name: string) => (request: string, context: string) =>
-      /[\\/]@module-federation[\\/]runtime-core[\\/]/.test(context)
-        ? placeOfModule(`bundling/facades/${name}.ts`)
-        : request
-    replaceModules(/\/snapshot\/SnapshotHandler\.js$/, standIn('federation-snapshots')).apply(
-      compiler,
+    const files = [unused, this.unusedAsWell].flatMap((modules: Modules) =>
+      Object.entries(modules).flatMap(([name, paths]) =>
+        paths.map(path => `/@module-federation/${name}/dist/${path}.`),
+      ),
     )
-    replaceModules(/\/utils\/preload\.js$/, standIn('federation-preloads')).apply(compiler)
+    const facade = (name: string) => placeOfModule(`bundling/facades/federation-${name}.ts`)
+    replaceModules(/(^\.|^@module-federation[\\/]runtime$)/, (request, context) => {
+      if (!/[\\/]@module-federation[\\/]/.test(context)) return request
+      const path = join(context, request).replaceAll('\\', '/')
+      const isBundlers = path.includes('/webpack-bundler-runtime/dist/')
+      if (isBundlers && request === '@module-federation/runtime') return facade('instance')
+      if (isBundlers && path.endsWith('/dist/init.js')) return facade('init')
+      return files.some(file => path.includes(file)) ? facade('unused') : request
+    }).apply(compiler)
   }
 }
 
