@@ -13,7 +13,7 @@ export const budgets = {
    * five points in time, which make some bytes of difference from build to build.
    */
   shell: 198,
-  /** What the document grows by for each remote without a budget below: its contract, its files, their hashes. */
+  /** The growth of the document for each remote without a budget below: its contract, its files, their hashes. */
   anotherRemote: 1,
   /**
    * A remote's heaviest page or widget, from nothing: entry, exposed module, texts, the page's own code and sheets. The entry contains
