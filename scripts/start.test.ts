@@ -45,7 +45,7 @@ describe('npm test with an unknown argument', () => {
     })
     expect(code).toBe(1)
     expect(output.trim()).toContain(
-      'There is no "speed". npm test -- <lint | unit | build | e2e | affected | deep | ci>;',
+      'There is no "speed". npm test -- <lint | unit | build | e2e | affected | extended | deep | ci>;',
     )
   })
 })

@@ -12,6 +12,7 @@ import { Complaint, say } from './say.mjs'
 import { isLast, shareOfThisCommit } from './share.mjs'
 import { tallyCheck } from './tally.mjs'
 import { jest, onlyShare, playwright } from './test-steps.mjs'
+import { endToEndTestsOf, unitTestsOf } from './tiers.mjs'
 import { typeCheck } from './type-check.mjs'
 import { typescript } from './typescript.mjs'
 
@@ -23,6 +24,8 @@ const quickPackages = ['create-remote', 'remote-promotions']
  * @typedef {Tally & { output?: string } & Partial<import('./report/read-report.mjs').Report>} Told `output` of a step that
  * runs beside others
  * @typedef {{ name: string, group: string, tellsAfterwards?: boolean, run: () => Promise<Told> }} Step
+ * @typedef {{ tier: import('./tiers.mjs').Tier, share?: string | undefined }} Scope `share`: of as many machines as there
+ * are, the part that one of them runs
  */
 
 /** @param {string} path */
@@ -52,13 +55,17 @@ function check(name, group, args) {
 /** @param {readonly string[]} packages */
 const foldersOf = packages => packages.map(name => join(root, name, '/'))
 
+/** @param {import('./tiers.mjs').Tier} tier @param {string} tests */
+const nameIn = (tier, tests) => (tier === 'extended' ? `extended ${tests}` : tests)
+
 /**
  * @param {import('./affected/plan.mjs').Choice} packages
- * @param {string} [share]
+ * @param {Scope} scope
  */
-const unit = (packages, share) =>
-  jest('unit tests', 'unit', [
+const unit = (packages, { tier, share }) =>
+  jest(nameIn(tier, 'unit tests'), 'unit', [
     ...onlyShare(share),
+    ...unitTestsOf[tier],
     ...(packages === everything ? [] : foldersOf(packages)),
   ])
 
@@ -72,14 +79,18 @@ const unitOnNewest = jest(
 
 /**
  * @param {import('./affected/plan.mjs').Choice} areas
- * @param {string} [share]
+ * @param {Scope} scope
  */
-const endToEnd = (areas, share) =>
+const endToEnd = (areas, { tier, share }) =>
   playwright(
-    'end-to-end tests',
+    nameIn(tier, 'end-to-end tests'),
     'e2e',
-    [...onlyShare(share), ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`))],
-    areas === everything ? { E2E_ROTATING: '1' } : {},
+    [
+      ...onlyShare(share),
+      ...endToEndTestsOf[tier],
+      ...(areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)),
+    ],
+    areas === everything && tier !== 'main' ? { E2E_ROTATING: '1' } : {},
   )
 
 /** @param {import('./affected/plan.mjs').Choice} packages */
@@ -137,10 +148,11 @@ const gate = remotes =>
   ])
 
 const affected = 'affected'
+const extended = 'extended'
 const deep = 'deep'
 const ci = 'ci'
 
-export const groups = ['lint', 'unit', 'build', 'e2e', affected, deep, ci]
+export const groups = ['lint', 'unit', 'build', 'e2e', affected, extended, deep, ci]
 
 /** @type {import('./affected/plan.mjs').Plan} */
 const allOfIt = {
@@ -153,17 +165,21 @@ const allOfIt = {
 
 /**
  * @param {import('./affected/plan.mjs').Plan} plan
- * @param {string} [share]
+ * @param {Scope} scope
  */
-function stepsOf(plan, share) {
+function stepsOf(plan, scope) {
   const areFew = plan.unit !== everything && plan.endToEnd !== everything
   const lint = [types(plan.types), style(plan.style), ...readAll, unused(areFew)]
   if (plan.types === everything || plan.types.includes('backend')) lint.push(typedSql)
-  const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd, share)] : []
   const opened = plan.gate.length > 0 ? [gate(plan.gate)] : []
-  const checks = isLast(share) ? [...lint, ...build, ...opened] : []
-  const again = triesNewest && plan.unit === everything && isLast(share) ? [unitOnNewest] : []
-  return { steps: [...checks, unit(plan.unit, share), ...again, ...endings], areFew }
+  const isLastShare = isLast(scope.share)
+  const checks = scope.tier !== extended && isLastShare ? [...lint, ...build, ...opened] : []
+  const again =
+    triesNewest && scope.tier !== 'main' && plan.unit === everything && isLastShare
+      ? [unitOnNewest]
+      : []
+  const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd, scope)] : []
+  return { steps: [...checks, unit(plan.unit, scope), ...again, ...endings], areFew }
 }
 
 /** The steps for a change: the checks that are quick as a whole, and the tests of what the change can break. */
@@ -174,23 +190,26 @@ function affectedSteps() {
   say(
     `types of: ${list(plan.types)}\nunit tests of: ${list(plan.unit)}\nend-to-end tests of: ${list(plan.endToEnd)}\nthrough the gate: ${list(plan.gate)}`,
   )
-  return stepsOf(plan)
+  return stepsOf(plan, { tier: everything })
 }
 
 /**
- * @param {string[]} wanted names of groups; none means all of the ordinary tier
+ * @param {string[]} wanted names of groups; none means all of the main tests
  * @param {string} [share] of as many machines as there are, the part that one of them runs
  */
 export function chooseSteps(wanted, share) {
-  const alone = [affected, deep, ci].filter(name => wanted.includes(name))
+  const alone = [affected, extended, deep, ci].filter(name => wanted.includes(name))
   if (alone.length > 1) throw new Complaint(`Choose one of ${alone.join(', ')}.`)
   if (share && wanted.includes(affected))
     throw new Complaint('What a change concerns is little, and has no shares.')
   if (share && wanted.includes(ci))
     throw new Complaint('The commit chooses its share of the deep tests; leave out the share.')
   if (wanted.includes(deep)) return { steps: deepSteps(share), areFew: false }
-  const { steps, areFew } = wanted.includes(affected) ? affectedSteps() : stepsOf(allOfIt, share)
-  const named = wanted.filter(name => name !== affected && name !== ci)
+  const tier = wanted.includes(ci) ? everything : wanted.includes(extended) ? extended : 'main'
+  const { steps, areFew } = wanted.includes(affected)
+    ? affectedSteps()
+    : stepsOf(allOfIt, { tier, share })
+  const named = wanted.filter(name => !alone.includes(name))
   const chosen = named.length === 0 ? steps : steps.filter(step => named.includes(step.group))
   if (!wanted.includes(ci)) return { steps: chosen, areFew }
   return { steps: [...chosen, ...deepSteps(shareOfThisCommit())], areFew }

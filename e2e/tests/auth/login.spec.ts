@@ -16,7 +16,11 @@ async function comeToLogin(page: Page, backend: ConsoleClient) {
   return username
 }
 
-test('shares a login with open and new tabs only', async ({ page, context, backend }) => {
+test('shares a login with open and new tabs only', { tag: '@main' }, async ({
+  page,
+  context,
+  backend,
+}) => {
   const username = await comeToLogin(page, backend)
   await logIn(page, `${username.slice(0, 3)}-${username.slice(3, 6)} ${username.slice(6)}`)
   await expect(page).toHaveURL('/user/home')
@@ -36,7 +40,11 @@ test('shares a login with open and new tabs only', async ({ page, context, backe
   await expect(later).toHaveURL('/login')
 })
 
-test('remembers a member in the next tab when asked', async ({ page, context, backend }) => {
+test('remembers a member in the next tab when asked', { tag: '@main' }, async ({
+  page,
+  context,
+  backend,
+}) => {
   const username = await comeToLogin(page, backend)
   await page.getByLabel('Remember me on this device').check()
   await logIn(page, username)
@@ -56,7 +64,7 @@ test('sends nothing with an empty field and focuses the first', async ({ page, p
   expect(product.front.requests.some(({ url }) => url === '/api/login')).toBe(false)
 })
 
-test('pressing twice sends once', async ({ page, product }) => {
+test('pressing twice sends once', { tag: '@main' }, async ({ page, product }) => {
   await page.goto('/login')
   const slow = product.front.set('/api/login', { kind: 'slow' })
   await field(page, 'username').fill(newPhone())
@@ -81,7 +89,7 @@ test('offers a retry without a connection', async ({ page, product, watch }) => 
   await expect(page.getByText(errorTexts('en').WRONG_CREDENTIAL ?? '')).toBeVisible()
 })
 
-test('resets a lost password by code, also after a lost answer', async ({
+test('resets a lost password by code, also after a lost answer', { tag: '@main' }, async ({
   page,
   backend,
   product,

@@ -8,7 +8,7 @@ import { wordsOf } from '../../harness/words'
 import { stored } from './auth'
 
 for (const language of rotating(languages, 'passkeys'))
-  test(`adds, uses on a new phone and removes a passkey: ${language}`, async ({
+  test(`adds, uses on a new phone and removes a passkey: ${language}`, { tag: '@main' }, async ({
     page,
     product,
     member,

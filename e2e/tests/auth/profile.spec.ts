@@ -39,7 +39,10 @@ async function create(
   return { ...(made as Created), username }
 }
 
-test('shows everything on the profile with a grouped account number', async ({ page, backend }) => {
+test('shows everything on the profile with a grouped account number', { tag: '@main' }, async ({
+  page,
+  backend,
+}) => {
   const number = `98${String(Date.now()).slice(-8)}`
   const bank = { code: 'KTB', accountName: 'SOMCHAI JAIDEE', accountNo: number }
   const { id, token, username } = await create(backend, { bank })
@@ -52,7 +55,11 @@ test('shows everything on the profile with a grouped account number', async ({ p
   await expect(page.getByRole('button', { name: 'Edit bank account name' })).toHaveCount(0)
 })
 
-test('changes the password and logs out other devices', async ({ page, backend, product }) => {
+test('changes the password and logs out other devices', { tag: '@main' }, async ({
+  page,
+  backend,
+  product,
+}) => {
   const { id, token, username } = await create(backend)
   const other = await backend.post<{ token: string }>(`/members/${id}/sessions`)
   await showAs(page, token, '/user/profile')

@@ -22,7 +22,7 @@ const step = (count: number) => new RegExp(`Step ${count} of 4`)
 
 test.beforeEach(({ page, product }) => remember(page, product.origin, { locale: 'en' }))
 
-test('registers with an invitation and logs in', async ({ page, backend }) => {
+test('registers with an invitation and logs in', { tag: '@main' }, async ({ page, backend }) => {
   const phone = newPhone()
   await page.goto('/register?code=PR77')
   await fillPhone(page, `+66 ${phone.slice(1, 3)}-${phone.slice(3)}`)
@@ -138,7 +138,12 @@ test('allows a new code after a minute', async ({ page, backend }) => {
   await expect(page.getByRole('heading', { name: step(3) })).toBeVisible()
 })
 
-test('creates one account after a lost answer', async ({ page, backend, product, watch }) => {
+test('creates one account after a lost answer', { tag: '@main' }, async ({
+  page,
+  backend,
+  product,
+  watch,
+}) => {
   watch.allow('/api/account')
   await page.goto('/register')
   await confirmPhone(page, backend, newPhone())

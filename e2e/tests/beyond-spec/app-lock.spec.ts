@@ -21,7 +21,7 @@ async function comeBackLate(page: Page) {
 }
 
 for (const language of rotating(languages, 'app lock'))
-  test(`locks the app and opens it by passkey or PIN: ${language}`, async ({
+  test(`locks the app and opens it by passkey or PIN: ${language}`, { tag: '@main' }, async ({
     page,
     product,
     member,

@@ -16,7 +16,11 @@ async function write(page: Page, origin: string, words = 'where is my parcel') {
   return guestOf(page)
 }
 
-test('keeps an open chat across pages until it is ended', async ({ page, host, backend }) => {
+test('keeps an open chat across pages until it is ended', { tag: '@main' }, async ({
+  page,
+  host,
+  backend,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const guestId = await write(page, host.origin)
   await field(page).fill('and by the way')

@@ -18,7 +18,11 @@ import {
   text,
 } from './chat'
 
-test('answers a guest at once and keeps it after a reload', async ({ page, product, backend }) => {
+test('answers a guest at once and keeps it after a reload', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const guestId = await asGuest(page, product)
   await openChat(page)
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()
@@ -84,7 +88,11 @@ test('costs a new visitor one request', async ({ page, product }) => {
   expect(await page.evaluate(() => localStorage.getItem('guest-id'))).toBeNull()
 })
 
-test('separates a member and a guest of one browser', async ({ page, product, backend }) => {
+test('separates a member and a guest of one browser', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, {})
   await openChat(page, '/user/home')
   await say(page, 'secret of the member')
@@ -106,7 +114,12 @@ test('separates a member and a guest of one browser', async ({ page, product, ba
   expect((await backend.get<{ owner: string }[]>('/chats')).length).toBeGreaterThan(1)
 })
 
-test('shows the same in two tabs of one person', async ({ page, context, product, backend }) => {
+test('shows the same in two tabs of one person', { tag: '@main' }, async ({
+  page,
+  context,
+  product,
+  backend,
+}) => {
   const guestId = await asGuest(page, product)
   await openChat(page)
   const other = await context.newPage()

@@ -20,7 +20,7 @@ import {
 } from './chat'
 import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 
-test('an agent answers and ends a chat that the customer sees', async ({
+test('an agent answers and ends a chat that the customer sees', { tag: '@main' }, async ({
   page,
   product,
   context,

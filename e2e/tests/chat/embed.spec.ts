@@ -29,22 +29,26 @@ const everyPage = [
 const judged = everyPage.filter(path => !path.startsWith('/strict'))
 
 for (const path of rotating(everyPage, 'embedded pages'))
-  test(`works with a single line on ${path}`, async ({ page, host, backend }, info) => {
-    await page.goto(host.origin + path)
-    await button(page).click()
-    await say(page, `hello from ${path}`)
-    await expectSent(page)
-    const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id'))
-    await backend.post('/chats', { guestId, message: text('hello back') })
-    await expect(message(page, 'hello back')).toBeVisible()
-    const size = await field(page).evaluate(element => getComputedStyle(element).fontSize)
-    expect(size).toBe('16px')
-    if (judged.includes(path)) await expectAccessible(page, 'tamlung-chat')
-    await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
-    await expect(button(page)).toBeFocused()
-  })
+  test(
+    `works with a single line on ${path}`,
+    { tag: '@main' },
+    async ({ page, host, backend }, info) => {
+      await page.goto(host.origin + path)
+      await button(page).click()
+      await say(page, `hello from ${path}`)
+      await expectSent(page)
+      const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id'))
+      await backend.post('/chats', { guestId, message: text('hello back') })
+      await expect(message(page, 'hello back')).toBeVisible()
+      const size = await field(page).evaluate(element => getComputedStyle(element).fontSize)
+      expect(size).toBe('16px')
+      if (judged.includes(path)) await expectAccessible(page, 'tamlung-chat')
+      await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toHaveCount(0)
+      await expect(button(page)).toBeFocused()
+    },
+  )
 
 test('speaks the page’s language, also right to left', async ({ page, host }, info) => {
   const words: string[] = []
@@ -191,7 +195,11 @@ test('is not opened by a command when turned off', async ({ page, host, product 
   expect(product.front.requests.filter(({ url }) => url.includes('panel'))).toEqual([])
 })
 
-test('separates a signed user from guests and refuses forgery', async ({ page, host, backend }) => {
+test('separates a signed user from guests and refuses forgery', { tag: '@main' }, async ({
+  page,
+  host,
+  backend,
+}) => {
   await page.goto(`${host.origin}/plain`)
   const command = (name: string, value?: unknown) =>
     page.evaluate(([method, given]) => Reflect.get(window, 'TamlungChat')[String(method)](given), [

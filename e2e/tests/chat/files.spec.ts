@@ -13,7 +13,10 @@ const png = Buffer.from(
 const film = join(import.meta.dirname, '../../../shell/src/media/how-to/balance.mp4')
 const picture = { name: 'slip.png', mimeType: 'image/png', buffer: png }
 
-test('previews a picture, sends it with text and enlarges it', async ({ page, product }) => {
+test('previews a picture, sends it with text and enlarges it', { tag: '@main' }, async ({
+  page,
+  product,
+}) => {
   await asGuest(page, product)
   await openChat(page)
   await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'no.png' }])

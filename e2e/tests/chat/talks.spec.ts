@@ -26,7 +26,7 @@ async function endedTalk(page: Page, reply: () => Promise<void>) {
   await expect(panel(page).getByRole('radio').first()).toBeAttached()
 }
 
-test('a customer reads an ended chat and begins another', async ({
+test('a customer reads an ended chat and begins another', { tag: '@main' }, async ({
   page,
   product,
   backend,

@@ -80,7 +80,11 @@ for (const corner of corners) {
   )
   test.describe(`when ${remote}`, () => {
     for (const [what, fault] of faults) {
-      test(`${what}, the rest works and "try again" recovers`, async ({ page, product, watch }) => {
+      test(`${what}, the rest works and "try again" recovers`, { tag: '@main' }, async ({
+        page,
+        product,
+        watch,
+      }) => {
         allowNotes(watch, product, corner)
         const set = product.remote(remote).set('', fault)
         await open(page, product, corner)

@@ -7,14 +7,19 @@ const memberRoutes = ['home', 'profile', 'bonus', 'statement', 'contact', 'spin'
 )
 const dialogs = ['deposit', 'transfer', 'withdraw', 'invite', 'refund', 'slips', 'conditions']
 
-test('shows a visitor no policy violation, error or foreign request', async ({ page }) => {
+test('shows a visitor no policy violation, error or foreign request', { tag: '@main' }, async ({
+  page,
+}) => {
   for (const route of visitorRoutes) {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 
-test('shows a member no policy violation, error or foreign request', async ({ page, product }) => {
+test('shows a member no policy violation, error or foreign request', { tag: '@main' }, async ({
+  page,
+  product,
+}) => {
   await logIn(page, product.origin, demonstrationMember)
   for (const route of memberRoutes) {
     await page.goto(route)
@@ -23,7 +28,7 @@ test('shows a member no policy violation, error or foreign request', async ({ pa
   }
 })
 
-test('shows none in any dialog of any remote', async ({ page, product }) => {
+test('shows none in any dialog of any remote', { tag: '@main' }, async ({ page, product }) => {
   await logIn(page, product.origin, demonstrationMember)
   for (const dialog of dialogs) {
     await page.goto(`/user/home?dialog=${dialog}`)
@@ -46,7 +51,10 @@ test('marks first-page code for compilation while streaming', async ({ page }) =
   }
 })
 
-test('loads every remote from its origin with integrity', async ({ page, product }) => {
+test('loads every remote from its origin with integrity', { tag: '@main' }, async ({
+  page,
+  product,
+}) => {
   await remember(page, product.origin, { locale: 'en' })
   // Scripts leave the document once they have run: they are noted as they come.
   await page.addInitScript(() => {

@@ -80,7 +80,7 @@ async function checkTypes(
   return ending
 }
 
-test('exports types for hosts', async () => {
+test('exports types for hosts', { tag: '@main' }, async () => {
   const right = await checkTypes(
     `import { Part } from 'tamlung_spin/part'\nexport const wheel = <Part kind="page" name="/user/spin" language="en" />`,
   )

@@ -1,7 +1,10 @@
 import { expect, test } from '../../harness/test'
 import { tooOldSentences } from './too-old-sentences'
 
-test('an older browser shows three sentences and stops', async ({ page, watch }) => {
+test('an older browser shows three sentences and stops', { tag: '@main' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow('This browser is older than what Tamlung can run in.')
   await page.addInitScript(() => {
     Reflect.deleteProperty(RegExp.prototype, 'hasIndices')

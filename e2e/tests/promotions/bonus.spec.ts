@@ -20,7 +20,11 @@ async function bonusesOf(page: import('@playwright/test').Page, origin: string, 
   return (await reply.json()) as Bonus[]
 }
 
-test('reads, receives, shows and ends a bonus', async ({ page, product, backend }) => {
+test('reads, receives, shows and ends a bonus', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 0 })
   await page.goto('/user/bonus')
   const cards = page.getByRole('button', { name: /Daily|Weekly|Limited number/ })
@@ -44,7 +48,11 @@ test('reads, receives, shows and ends a bonus', async ({ page, product, backend 
   await expect(page.getByLabel('Promotion code')).toBeVisible()
 })
 
-test('asks before a second bonus and explains the refusal', async ({ page, product, backend }) => {
+test('asks before a second bonus and explains the refusal', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 100 })
   const [first] = await bonusesOf(page, product.origin, member.token)
   await backend.put(`/members/${member.id}`, { activeBonus: first?.code })
@@ -73,7 +81,7 @@ test('explains beside a bonus why it cannot end yet', async ({ page, product, ba
   await expect(page.getByText('Active bonus')).toBeVisible()
 })
 
-test('searches codes in upper case and explains unknown ones', async ({
+test('searches codes in upper case and explains unknown ones', { tag: '@main' }, async ({
   page,
   product,
   backend,

@@ -11,7 +11,11 @@ interface State {
   wallet: number
 }
 
-test('opens the invitation by name, banners first', async ({ page, product, backend }) => {
+test('opens the invitation by name, banners first', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   await page.goto('/user/home')
   await page
@@ -77,7 +81,11 @@ test('offers link, copy and QR without a share sheet', async ({ page, product, b
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
 })
 
-test('receives the invite bonus once with percentages', async ({ page, product, backend }) => {
+test('receives the invite bonus once with percentages', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const shares = [{ name: 'Friend', amount: 240, success: 30, fail: 10 }]
   const member = await arrange({ page, product, backend }, { wallet: 0, shares })
   await page.goto('/user/home?dialog=invite')
@@ -92,7 +100,11 @@ test('receives the invite bonus once with percentages', async ({ page, product, 
   expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(240)
 })
 
-test('collects and adds a refund with thanks', async ({ page, product, backend }) => {
+test('collects and adds a refund with thanks', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const refund = { amount: 55.5, success: 80, fail: 20 }
   const member = await arrange({ page, product, backend }, { wallet: 0, refund })
   await page.goto('/user/home?dialog=refund')

@@ -9,7 +9,7 @@ test.beforeEach(async ({ world }) => {
   await world.activate('auth', first)
 })
 
-test('mixes no versions during a deployment', async ({ page, world }) => {
+test('mixes no versions during a deployment', { tag: '@main' }, async ({ page, world }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await world.activate('auth', second)
@@ -56,7 +56,7 @@ test('offers an update without interrupting typing', async ({ page, world }) => 
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('updates an idle tab with one press', async ({ page, world }) => {
+test('updates an idle tab with one press', { tag: '@main' }, async ({ page, world }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
@@ -70,7 +70,10 @@ test('updates an idle tab with one press', async ({ page, world }) => {
   await expectVersions(page, 'auth', [second])
 })
 
-test('removes a rolled-back version at the next reload', async ({ page, world }) => {
+test('removes a rolled-back version at the next reload', { tag: '@main' }, async ({
+  page,
+  world,
+}) => {
   await world.activate('auth', second)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

@@ -9,14 +9,14 @@ import { expect, test } from './world/test'
 // The browser of the gate looks at many pages, one after the other.
 test.describe.configure({ timeout: 600_000 })
 
-test('activates a candidate whose pages work', async ({ world }) => {
+test('activates a candidate whose pages work', { tag: '@main' }, async ({ world }) => {
   await world.publish('auth', second)
   const { code, output } = await runRelease(world, 'activate', 'auth', second)
   expect(output).toContain(`auth: 1.0.0 -> ${second}`)
   expect(code).toBe(0)
 })
 
-test('refuses a broken page by name and changes nothing', async ({ world }) => {
+test('refuses a broken page by name and changes nothing', { tag: '@main' }, async ({ world }) => {
   await world.publish('auth', second, breakChunk('page-register'))
   const before = await readLatestState(world.store)
   const { code, output } = await runRelease(world, 'activate', 'auth', second)

@@ -14,7 +14,11 @@ const missing = (page: Page, what = 'could not be opened') =>
 
 test.beforeEach(async ({ watch }) => watch.allow(loadingNotes))
 
-test('runs the previous version when the new one throws', async ({ page, world, watch }) => {
+test('runs the previous version when the new one throws', { tag: '@main' }, async ({
+  page,
+  world,
+  watch,
+}) => {
   watch.allow('evaluated at a bad moment')
   await world.publish('auth', first)
   await world.publish('auth', second, throwsWhileEvaluated)
@@ -31,7 +35,10 @@ const early: readonly [string, RegExp][] = [
   ['the exposed chunk', /\/remote\.[^/]*\.js$/],
 ]
 for (const [position, pattern] of rotating(early, 'flipped early'))
-  test(`falls back after one flipped bit in ${position}`, async ({ page, world }) => {
+  test(`falls back after one flipped bit in ${position}`, { tag: '@main' }, async ({
+    page,
+    world,
+  }) => {
     await world.publish('auth', first)
     await world.publish('auth', second)
     await world.activate('auth', first)
@@ -64,7 +71,10 @@ for (const [position, pattern] of rotating(late, 'flipped late'))
     await loginWorks(page)
   })
 
-test('runs no remote from an unsigned, forged or expired registry', async ({ page, world }) => {
+test('runs no remote from an unsigned, forged or expired registry', { tag: '@main' }, async ({
+  page,
+  world,
+}) => {
   await world.publish('auth', first)
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   const noteLive = (at?: Date) =>

@@ -11,7 +11,7 @@ test.beforeEach(async ({ world }) => {
   await world.activate('shell', first)
 })
 
-test('keeps its shell through a deployment', async ({ page, world }) => {
+test('keeps its shell through a deployment', { tag: '@main' }, async ({ page, world }) => {
   await page.goto('/login')
   await loginWorks(page)
   await world.activate('shell', second)

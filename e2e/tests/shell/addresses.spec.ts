@@ -3,7 +3,7 @@ import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answer, heading, remember, shareLogin, stored } from './shell'
 
-test('redirects a visitor to the login', async ({ page }) => {
+test('redirects a visitor to the login', { tag: '@main' }, async ({ page }) => {
   for (const path of ['/', '/user', '/user/home', '/user/profile', '/user/spin'])
     await test.step(path, async () => {
       await page.goto(path)
@@ -12,7 +12,7 @@ test('redirects a visitor to the login', async ({ page }) => {
     })
 })
 
-test('redirects a member to home and back', async ({ page, member, product }) => {
+test('redirects a member to home and back', { tag: '@main' }, async ({ page, member, product }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   const tab = await page.context().newPage()
@@ -26,7 +26,7 @@ test('redirects a member to home and back', async ({ page, member, product }) =>
     })
 })
 
-test('shows Page Not Found with a way back', async ({ page, product }) => {
+test('shows Page Not Found with a way back', { tag: '@main' }, async ({ page, product }) => {
   await remember(page, product, { locale: 'en', token: 'kept' })
   await page.goto('/no/such/page')
   await expect(heading(page)).toHaveText('Page Not Found')
@@ -38,7 +38,7 @@ test('shows Page Not Found with a way back', async ({ page, product }) => {
   )
 })
 
-test('shows that the service is gone', async ({ page, product }) => {
+test('shows that the service is gone', { tag: '@main' }, async ({ page, product }) => {
   // A server that does not answer within three seconds counts as active; a busy machine may be that slow.
   await bePatient(page, 3_000)
   answer(product, '/api/lookup/active', { terminated: 'gone' })
@@ -63,7 +63,7 @@ test('ends the visit after any gone reply', async ({ page, product }) => {
 
 const endings = ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVALID_USER_3']
 for (const code of rotating(endings, 'ended sessions'))
-  test(`ends the session after ${code}`, async ({ page, member, product }) => {
+  test(`ends the session after ${code}`, { tag: '@main' }, async ({ page, member, product }) => {
     expect(member).toBeTruthy()
     answer(product, '/api/lookup/contact', { message: code }, 401)
     await page.goto('/user/contact')

@@ -7,7 +7,7 @@ test.beforeEach(({ page, product }) => remember(page, product, { locale: 'en' })
 const video = (page: Page) => page.getByRole('dialog', { name: 'Your wallet' })
 const open = (page: Page) => page.getByRole('button', { name: /^Watch Your wallet/ }).click()
 
-test('closes a dialog on Back and returns the focus', async ({ page }) => {
+test('closes a dialog on Back and returns the focus', { tag: '@main' }, async ({ page }) => {
   await page.goto('/howto')
   await open(page)
   await expect(video(page)).toBeVisible()
@@ -35,7 +35,7 @@ test('leaves no history entry when closed', async ({ page }) => {
     })
 })
 
-test('keeps the dialog after a reload', async ({ page }) => {
+test('keeps the dialog after a reload', { tag: '@main' }, async ({ page }) => {
   await page.goto('/howto')
   await open(page)
   await expect(video(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('keeps the dialog after a reload', async ({ page }) => {
   await expect(video(page)).toBeVisible()
 })
 
-test('opens a dialog by link and stays on the site', async ({ page }) => {
+test('opens a dialog by link and stays on the site', { tag: '@main' }, async ({ page }) => {
   await page.goto('/contact?dialog=conditions')
   await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('navigation').getByRole('listitem')
 type Box = { x: number; width: number } | null
 const middle = (box: Box) => (box?.x ?? 0) + (box?.width ?? 0) / 2
 
-test('shows visitors login, register, how-to and contact', async ({ page }) => {
+test('shows visitors login, register, how-to and contact', { tag: '@main' }, async ({ page }) => {
   await page.goto('/howto')
   await expect(menu(page)).toHaveText(['Log in', 'Register', 'How to', 'Contact'])
   const smallest = async () => {
@@ -20,7 +20,10 @@ test('shows visitors login, register, how-to and contact', async ({ page }) => {
   await expect.poll(smallest).toBeGreaterThan(43)
 })
 
-test('shows members profile, conditions, home, statement and contact', async ({ page, member }) => {
+test('shows members profile, conditions, home, statement and contact', { tag: '@main' }, async ({
+  page,
+  member,
+}) => {
   expect(member).toBeTruthy()
   await page.goto('/user/contact')
   await expect(menu(page)).toHaveText(['Profile', 'Terms', 'Home', 'Statement', 'Contact'])
@@ -69,7 +72,7 @@ test('shows the server’s name in the bar', async ({ page, member, product }) =
   await expect(page).toHaveTitle('Contact us · Golden Lotus')
 })
 
-test('disables the current language and switches all remotes', async ({
+test('disables the current language and switches all remotes', { tag: '@main' }, async ({
   page,
   context,
   member,
@@ -87,7 +90,7 @@ test('disables the current language and switches all remotes', async ({
   await expect.poll(async () => (await cookie())?.value).toBe('LA')
 })
 
-test('logs out and stores nothing', async ({ page, member }) => {
+test('logs out and stores nothing', { tag: '@main' }, async ({ page, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await page.goto('/user/contact')

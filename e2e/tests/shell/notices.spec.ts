@@ -19,7 +19,7 @@ const words = {
 const main = (page: Page) => page.getByRole('main')
 
 for (const language of rotating(languages, 'notices'))
-  test(`announces arriving money by bell and list in ${language}`, async ({
+  test(`announces arriving money by bell and list in ${language}`, { tag: '@main' }, async ({
     page,
     product,
     backend,

@@ -107,7 +107,7 @@ test('offers a retry for contact details', async ({ page, product }) => {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('shows the conditions as rich text', async ({ page, product }) => {
+test('shows the conditions as rich text', { tag: '@main' }, async ({ page, product }) => {
   answer(product, '/api/lookup/conditions', ['<h3>One account</h3><ul><li>per person</li></ul>'])
   await remember(page, product, { locale: 'en' })
   await page.goto('/howto?dialog=conditions')

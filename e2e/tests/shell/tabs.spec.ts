@@ -11,7 +11,7 @@ async function show(page: Page, address: string) {
   await expect(heading(page)).toBeVisible()
 }
 
-test('logs out of every tab completely', async ({ page, context, member }) => {
+test('logs out of every tab completely', { tag: '@main' }, async ({ page, context, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await page.goto('/user/home')
@@ -99,7 +99,12 @@ test('shares a member’s session with a new tab only', async ({ page, context, 
   await expect.poll(() => tokens(page)).toEqual([null, null])
 })
 
-test('logs out one of two members only', async ({ page, context, member, backend }) => {
+test('logs out one of two members only', { tag: '@main' }, async ({
+  page,
+  context,
+  member,
+  backend,
+}) => {
   expect(member).toBeTruthy()
   await liveInThisTab(page)
   await show(page, '/user/contact')
@@ -171,7 +176,10 @@ test('shares a chosen language with all tabs', async ({ page, context, product }
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
 })
 
-test('shows nothing of a member after logout and Back', async ({ page, member }) => {
+test('shows nothing of a member after logout and Back', { tag: '@main' }, async ({
+  page,
+  member,
+}) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
   await show(page, '/user/contact')

@@ -2,7 +2,11 @@ import { remember } from '../../harness/member'
 import { asMember, expect, test } from '../../harness/spec-only-test'
 import { expectSent, launcher, message, newGuestId, openChat, rows, say } from '../chat/chat'
 
-test('answers a guest and keeps it after a reload', async ({ page, specOnly, front }) => {
+test('answers a guest and keeps it after a reload', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   const guestId = newGuestId()
   await remember(page, front.origin, { 'guest-id': guestId, locale: 'en' })
   await openChat(page)

@@ -31,7 +31,11 @@ test('sends a gift link once and says so', async ({ page, specOnly, front }) => 
   expect(member.rows).toHaveLength(1)
 })
 
-test('takes a slip once and lists it with its picture', async ({ page, specOnly, front }) => {
+test('takes a slip once and lists it with its picture', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   const member = await asMember({ page, specOnly, front })
   await page.goto(way('slip'))
   const dialog = dialogOf(page, 'Send a transfer slip')
@@ -78,7 +82,11 @@ const providers = [
 ] as const
 
 for (const [provider, label] of rotating(providers, 'spec-only QR'))
-  test(`creates, pays and reports a QR of ${provider}`, async ({ page, specOnly, front }) => {
+  test(`creates, pays and reports a QR of ${provider}`, { tag: '@main' }, async ({
+    page,
+    specOnly,
+    front,
+  }) => {
     await asMember({ page, specOnly, front }, { wallet: 10 })
     await page.goto(way('qr'))
     const dialog = dialogOf(page, 'Scan to deposit')

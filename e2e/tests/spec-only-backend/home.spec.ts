@@ -1,7 +1,11 @@
 import { asMember, expect, test } from '../../harness/spec-only-test'
 import { dialogOf } from '../wallet/wallet'
 
-test('shows member, wallet, games and the whole total', async ({ page, specOnly, front }) => {
+test('shows member, wallet, games and the whole total', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   await asMember(
     { page, specOnly, front },
     { name: 'Malee', wallet: 100.25, games: { PG: 20.5, HUAYHD: 3 }, coin: 4, inviteBonus: 8 },

@@ -4,7 +4,13 @@ import { asMember, expect, test } from '../../harness/spec-only-test'
 import { field, submit } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
 
-test('logs in and out across two tabs', async ({ page, context, specOnly, front, watch }) => {
+test('logs in and out across two tabs', { tag: '@main' }, async ({
+  page,
+  context,
+  specOnly,
+  front,
+  watch,
+}) => {
   const { member } = specOnly.addMember({ wallet: 12.5 })
   await remember(page, front.origin, { locale: 'en', 'remember-agreement': 'true' })
   await page.goto('/login')

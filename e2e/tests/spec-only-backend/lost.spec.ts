@@ -18,7 +18,7 @@ function lose(front: FaultServer, path: string) {
 test.use({ specOnlyOptions: { doneShape: 'a message' } })
 test.beforeEach(({ watch }) => watch.allow(/ERR_/))
 
-test('sends a transfer and withdrawal once after lost answers', async ({
+test('sends a transfer and withdrawal once after lost answers', { tag: '@main' }, async ({
   page,
   specOnly,
   front,
@@ -42,7 +42,11 @@ test('sends a transfer and withdrawal once after lost answers', async ({
   expect([member.wallet, member.games.get('PG')]).toEqual([17_925, 12_075])
 })
 
-test('sends a spin and claim once after lost answers', async ({ page, specOnly, front }) => {
+test('sends a spin and claim once after lost answers', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   const gift = { code: 'G1', label: '50', name: 'Gift', amount: 5_000 }
   const member = await asMember({ page, specOnly, front }, { coin: 2, coupons: [gift] })
   lose(front, '/api/spinwheel/spin')
@@ -64,7 +68,11 @@ test('sends a spin and claim once after lost answers', async ({ page, specOnly, 
   expect([member.coin, member.wallet]).toEqual([1, 5_000])
 })
 
-test('sends a bonus and refund once after lost answers', async ({ page, specOnly, front }) => {
+test('sends a bonus and refund once after lost answers', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   const member = await asMember({ page, specOnly, front }, { refund: 12.5 })
   lose(front, '/api/bonus/activate/WELCOME')
   lose(front, '/api/refund/addWallet')

@@ -11,7 +11,11 @@ for (const doneShape of rotating<DoneShape>(doneShapeNames, 'spec-only moves'))
   test.describe(`answered with ${doneShape}`, () => {
     test.use({ specOnlyOptions: { doneShape } })
 
-    test('transfers once to a game, back, and all', async ({ page, specOnly, front }) => {
+    test('transfers once to a game, back, and all', { tag: '@main' }, async ({
+      page,
+      specOnly,
+      front,
+    }) => {
       const member = await asMember(
         { page, specOnly, front },
         { wallet: 500, games: { PG: 100, JOKER: 20.5 } },
@@ -38,7 +42,7 @@ for (const doneShape of rotating<DoneShape>(doneShapeNames, 'spec-only moves'))
       expect(sent(front.requests, '/api/wallet/transferAll')).toBe(1)
     })
 
-    test('withdraws once, and all of it', async ({ page, specOnly, front }) => {
+    test('withdraws once, and all of it', { tag: '@main' }, async ({ page, specOnly, front }) => {
       const member = await asMember({ page, specOnly, front }, { wallet: 500, games: { PG: 150 } })
       await page.goto('/user/home?dialog=withdraw')
       await page.getByLabel('Amount', { exact: true }).fill('200')

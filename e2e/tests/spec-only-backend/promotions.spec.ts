@@ -1,6 +1,6 @@
 import { asMember, expect, test } from '../../harness/spec-only-test'
 
-test('receives, shows and ends a bonus', async ({ page, specOnly, front }) => {
+test('receives, shows and ends a bonus', { tag: '@main' }, async ({ page, specOnly, front }) => {
   const member = await asMember({ page, specOnly, front })
   await page.goto('/user/bonus')
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()

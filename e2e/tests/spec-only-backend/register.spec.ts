@@ -4,7 +4,7 @@ import { field, fillBank, fillPhone, fillProfile, newPhone, password, submit } f
 
 test.beforeEach(({ page, front }) => remember(page, front.origin, { locale: 'en' }))
 
-test('registers with a code and logs in', async ({ page, specOnly }) => {
+test('registers with a code and logs in', { tag: '@main' }, async ({ page, specOnly }) => {
   const phone = newPhone()
   await page.goto('/register')
   await fillPhone(page, phone)

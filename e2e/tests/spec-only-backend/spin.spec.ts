@@ -1,6 +1,10 @@
 import { asMember, expect, test } from '../../harness/spec-only-test'
 
-test('spins for one coin and claims the coupon', async ({ page, specOnly, front }) => {
+test('spins for one coin and claims the coupon', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   const member = await asMember({ page, specOnly, front }, { coin: 2 })
   await page.goto('/user/spin')
   await page.getByRole('button', { name: /^Spin 2 coins/ }).click()

@@ -10,7 +10,11 @@ const row = (number: number): Row => ({
   createdAt: new Date(Date.UTC(2026, 1, 28) - number * 3_600_000).toISOString(),
 })
 
-test('lists ten statement rows per page to the last', async ({ page, specOnly, front }) => {
+test('lists ten statement rows per page to the last', { tag: '@main' }, async ({
+  page,
+  specOnly,
+  front,
+}) => {
   const member = await asMember({ page, specOnly, front })
   member.rows = Array.from({ length: 23 }, (_, index) => row(index + 1))
   await page.goto('/user/statement')

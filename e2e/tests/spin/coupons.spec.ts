@@ -7,7 +7,11 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('lists three coupons per page and claims once', async ({ page, product, backend }) => {
+test('lists three coupons per page and claims once', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const coupons = [1, 2, 3, 4].map(number => ({
     label: `${number}0`,
     name: `Gift ${number}`,
@@ -62,7 +66,11 @@ test('explains an expired coupon and pays nothing', async ({ page, product, back
   expect((await backend.get<Balance>(`/members/${member.id}`)).wallet).toBe(0)
 })
 
-test('pays one coupon once to fifty claims', async ({ page, product, backend }) => {
+test('pays one coupon once to fifty claims', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
   const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
   const replies = await Promise.all(

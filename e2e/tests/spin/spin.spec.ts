@@ -13,7 +13,11 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('requests once, shows the prize and the coins', async ({ page, product, backend }) => {
+test('requests once, shows the prize and the coins', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { coins: 3 })
   await page.goto('/user/spin')
   const button = page.getByRole('button', { name: /^Spin 3 coins/ })
@@ -31,7 +35,11 @@ test('requests once, shows the prize and the coins', async ({ page, product, bac
   await expect(page.getByRole('button', { name: new RegExp(`^Spin ${coins} coin`) })).toBeVisible()
 })
 
-test('without coins the button does nothing', async ({ page, product, backend }) => {
+test('without coins the button does nothing', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, { coins: 0 })
   await page.goto('/user/spin')
   const button = page.getByRole('button', { name: /^Spin 0 coins/ })
@@ -42,7 +50,7 @@ test('without coins the button does nothing', async ({ page, product, backend })
   expect(product.front.requests.filter(({ url }) => url === spinPath)).toHaveLength(0)
 })
 
-test('costs one coin and shows the prize after a lost reply', async ({
+test('costs one coin and shows the prize after a lost reply', { tag: '@main' }, async ({
   page,
   product,
   backend,

@@ -30,7 +30,11 @@ async function openPlain(
   return { server, dialog }
 }
 
-test('shows a QR paid while closed on home', async ({ page, product, backend }) => {
+test('shows a QR paid while closed on home', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   const dialog = await openQr(page)
   await createQr(dialog, '500')
@@ -106,7 +110,11 @@ test('says that a QR was paid before cancelling', async ({ page, product, backen
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('counts two equal QRs as two payments', async ({ page, product, backend }) => {
+test('counts two equal QRs as two payments', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
   for (const _ of [1, 2]) {

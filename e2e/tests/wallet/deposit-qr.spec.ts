@@ -4,7 +4,11 @@ import { expect, test } from '../../harness/test'
 import { codesOf, createQr, openQr, settleQr } from './qr'
 import { answer, booksOf, sentTo } from './wallet'
 
-test('recognises a paid QR and shows the money', async ({ page, product, backend }) => {
+test('recognises a paid QR and shows the money', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
   const dialog = await openQr(page)
   await createQr(dialog, '500')
@@ -70,7 +74,7 @@ test('counts down by the server’s clock', async ({ page, product, backend }) =
   await expect(dialog).toContainText('This QR has ended')
 })
 
-test('a QR can be cancelled', async ({ page, product, backend }) => {
+test('a QR can be cancelled', { tag: '@main' }, async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
   await createQr(dialog, '100')
@@ -133,7 +137,12 @@ for (const [what, inside, isDrawn] of [
     await expect(dialog.locator('svg script, iframe, [onload], [onerror]')).toHaveCount(0)
   })
 
-test('makes one QR after a lost answer', async ({ page, product, backend, watch }) => {
+test('makes one QR after a lost answer', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)

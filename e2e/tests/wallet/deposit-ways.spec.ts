@@ -20,7 +20,12 @@ function picture(info: TestInfo, size: number) {
   return path
 }
 
-test('copies accounts and advises to refresh', async ({ page, product, backend, context }) => {
+test('copies accounts and advises to refresh', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await arrange({ page, product, backend }, {})
   await page.goto('/user/home?dialog=deposit')
@@ -39,7 +44,11 @@ test('copies accounts and advises to refresh', async ({ page, product, backend, 
   await expect(dialog).toBeHidden()
 })
 
-test('lists an announced deposit in manual mode', async ({ page, product, backend }) => {
+test('lists an announced deposit in manual mode', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, {})
   answer(product, '/api/lookup/deposit', {
     isManual: true,
@@ -56,7 +65,11 @@ test('lists an announced deposit in manual mode', async ({ page, product, backen
   await expect(page.getByRole('row', { name: /Deposit.*300\.00.*In progress/ })).toBeVisible()
 })
 
-test('encrypts a gift link, sent once, with a lazy cipher', async ({ page, product, backend }) => {
+test('encrypts a gift link, sent once, with a lazy cipher', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, {})
   const cipher = () =>
     product.remote('wallet').requests.filter(({ url }) => url.includes('true-link-cipher'))
@@ -106,33 +119,37 @@ test('accepts a slip of 10 MB and refuses more', async ({ page, product, backend
   await expect(dialogOf(page, 'My slips').getByRole('row', { name: /In progress/ })).toBeVisible()
 })
 
-test('resends a stopped slip under its key', async ({ page, product, backend, watch }, info) => {
-  watch.allow(/Failed to load resource/)
-  const member = await arrange({ page, product, backend }, {})
-  await page.goto(way('slip'))
-  const dialog = dialogOf(page, 'Send a transfer slip')
-  const input = dialog
-    .getByLabel('Picture of your slip', { exact: true })
-    .locator('input[type=file]')
-  await input.setInputFiles(picture(info, 50_000))
-  const hanging = product.front.set(slipPath, { kind: 'hanging' }, { times: 1 })
-  await dialog.getByRole('button', { name: 'Send slip' }).click()
-  await hanging.met()
-  // All of it has gone: the server may have it.
-  await dialog.getByRole('button', { name: 'Stop waiting' }).click()
-  await expect(dialog).toContainText('it will be taken only once')
-  // It was taken, but what came back does not say so.
-  const failing = product.front.set(slipPath, { kind: 'status', status: 503 }, { times: 1 })
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await failing.met()
-  await expect(dialog).toContainText('it will be taken only once')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('We have your slip')
-  const keys = sentTo(product, slipPath).map(({ headers }) => headers['idempotency-key'])
-  expect(keys).toHaveLength(3)
-  expect(new Set(keys).size).toBe(1)
-  expect(await backend.get<unknown[]>(`/slips?member=${member.id}`)).toHaveLength(1)
-})
+test(
+  'resends a stopped slip under its key',
+  { tag: '@main' },
+  async ({ page, product, backend, watch }, info) => {
+    watch.allow(/Failed to load resource/)
+    const member = await arrange({ page, product, backend }, {})
+    await page.goto(way('slip'))
+    const dialog = dialogOf(page, 'Send a transfer slip')
+    const input = dialog
+      .getByLabel('Picture of your slip', { exact: true })
+      .locator('input[type=file]')
+    await input.setInputFiles(picture(info, 50_000))
+    const hanging = product.front.set(slipPath, { kind: 'hanging' }, { times: 1 })
+    await dialog.getByRole('button', { name: 'Send slip' }).click()
+    await hanging.met()
+    // All of it has gone: the server may have it.
+    await dialog.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(dialog).toContainText('it will be taken only once')
+    // It was taken, but what came back does not say so.
+    const failing = product.front.set(slipPath, { kind: 'status', status: 503 }, { times: 1 })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await failing.met()
+    await expect(dialog).toContainText('it will be taken only once')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog).toContainText('We have your slip')
+    const keys = sentTo(product, slipPath).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(await backend.get<unknown[]>(`/slips?member=${member.id}`)).toHaveLength(1)
+  },
+)
 
 test('says when slips are closed', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})

@@ -6,7 +6,7 @@ import { answer, booksOf, dialogOf } from './wallet'
 const account = (game: string) => `/user/home?dialog=game-account&game=${game}`
 const launcher = (game: string) => `/user/home?dialog=game-launcher&game=${game}`
 
-test('opens an account, shows, copies and renews its login', async ({
+test('opens an account, shows, copies and renews its login', { tag: '@main' }, async ({
   page,
   product,
   backend,
@@ -53,7 +53,11 @@ test('retries opening an account in place', async ({ page, product, backend, wat
   await expect(dialog.getByText('Game login')).toBeVisible()
 })
 
-test('opens a game in a new tab without opener', async ({ page, product, backend }) => {
+test('opens a game in a new tab without opener', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, { games: { PG: 0 } })
   await page.goto(launcher('PG'))
   const enter = dialogOf(page, 'Play PG Soft').getByRole('link', { name: 'Enter the game' })

@@ -6,7 +6,7 @@ import { accountNumber, answer, dialogOf, pathOf } from './wallet'
 const money = { wallet: 1234.56, games: { PG: 100.1, UFABET: 50 }, coins: 7 }
 const card = 'main section:has(h2:text("Total balance"))'
 
-test('refreshes games, then the wallet, with an exact total', async ({
+test('refreshes games, then the wallet, with an exact total', { tag: '@main' }, async ({
   page,
   product,
   backend,
@@ -56,7 +56,11 @@ test('says that amounts may be old when games are silent', async ({ page, produc
   await expect(page.getByText(/may not be the latest/)).toBeHidden()
 })
 
-test('retries an unreadable wallet beside working tiles', async ({ page, product, backend }) => {
+test('retries an unreadable wallet beside working tiles', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, money)
   const fault = answer(product, '/api/wallet', { message: 'NO_WALLET' }, 404)
   await page.goto('/user/home')
@@ -100,7 +104,11 @@ test('receives the invite bonus after its conditions', async ({ page, product, b
   await expect(page.locator(card)).toContainText('1,274.56')
 })
 
-test('opens the agreement until it is accepted', async ({ page, product, backend }) => {
+test('opens the agreement until it is accepted', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, money)
   await page.evaluate(() => localStorage.removeItem('remember-agreement'))
   await page.goto('/user/home')

@@ -51,7 +51,7 @@ async function expectOnce(books: Books, { path, row }: Action) {
 
 test.beforeEach(({ watch }) => watch.allow(withoutNetwork))
 
-test('marks amounts as possibly old without a network', async ({
+test('marks amounts as possibly old without a network', { tag: '@main' }, async ({
   page,
   product,
   backend,
@@ -113,7 +113,7 @@ for (const action of actions) {
     await expect(page.getByRole('main')).toContainText(action.after)
   })
 
-  test(`reports a ${action.name} whose answer was lost`, async ({
+  test(`reports a ${action.name} whose answer was lost`, { tag: '@main' }, async ({
     page,
     product,
     backend,

@@ -4,7 +4,7 @@ import { smallPicture } from '../../harness/small-picture'
 import { expect, test } from '../../harness/test'
 import { answer, dialogOf, expectBooks, pathOf, pressTenTimes } from './wallet'
 
-test('withdraws once for ten presses and updates every tab', async ({
+test('withdraws once for ten presses and updates every tab', { tag: '@main' }, async ({
   page,
   product,
   backend,

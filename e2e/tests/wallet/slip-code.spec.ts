@@ -29,32 +29,36 @@ async function openSlip(page: Page) {
   await expect(sendButton(page)).toBeVisible()
 }
 
-test('names a slip’s bank and recognises it again', async ({ page, product, backend }, info) => {
-  await arrange({ page, product, backend }, {})
-  await openSlip(page)
-  expect(readers(product)).toHaveLength(0)
-  const slow = product.remote('wallet').set('qr-reader', { kind: 'slow' })
-  await choose(page, await slipPicture(page, info, { code }))
-  await slow.met()
-  const before = await sendButton(page).boundingBox()
-  await expect(sendButton(page)).toBeEnabled()
-  slow.heal()
-  await expect(status(page)).toHaveText(`Slip from Siam Commercial BankReference ${reference}`)
-  await expect.poll(() => sendButton(page).boundingBox()).toEqual(before)
-  const heard = await page.evaluate(() => Reflect.get(globalThis, 'e2eSaid') as string[])
-  expect(heard.filter(words => words.includes(reference))).toHaveLength(1)
-  // The content of the code never leaves the browser.
-  const requests = product.front.requests.map(({ url, body }) => `${url} ${body.toString()}`)
-  expect(requests.filter(text => text.includes(reference))).toEqual([])
+test(
+  'names a slip’s bank and recognises it again',
+  { tag: '@main' },
+  async ({ page, product, backend }, info) => {
+    await arrange({ page, product, backend }, {})
+    await openSlip(page)
+    expect(readers(product)).toHaveLength(0)
+    const slow = product.remote('wallet').set('qr-reader', { kind: 'slow' })
+    await choose(page, await slipPicture(page, info, { code }))
+    await slow.met()
+    const before = await sendButton(page).boundingBox()
+    await expect(sendButton(page)).toBeEnabled()
+    slow.heal()
+    await expect(status(page)).toHaveText(`Slip from Siam Commercial BankReference ${reference}`)
+    await expect.poll(() => sendButton(page).boundingBox()).toEqual(before)
+    const heard = await page.evaluate(() => Reflect.get(globalThis, 'e2eSaid') as string[])
+    expect(heard.filter(words => words.includes(reference))).toHaveLength(1)
+    // The content of the code never leaves the browser.
+    const requests = product.front.requests.map(({ url, body }) => `${url} ${body.toString()}`)
+    expect(requests.filter(text => text.includes(reference))).toEqual([])
 
-  await sendButton(page).click()
-  await expect(slipDialog(page)).toContainText('We have your slip')
-  await openSlip(page)
-  // Another picture of the same transfer.
-  await choose(page, await slipPicture(page, info, { code, width: 720, height: 1280 }))
-  await expect(status(page)).toContainText("You sent this transfer's slip before")
-  await expect(sendButton(page)).toBeEnabled()
-})
+    await sendButton(page).click()
+    await expect(slipDialog(page)).toContainText('We have your slip')
+    await openSlip(page)
+    // Another picture of the same transfer.
+    await choose(page, await slipPicture(page, info, { code, width: 720, height: 1280 }))
+    await expect(status(page)).toContainText("You sent this transfer's slip before")
+    await expect(sendButton(page)).toBeEnabled()
+  },
+)
 
 const hard = [
   ['saved small and coarse', { width: 720, height: 1280, share: 0.2, type: 'image/jpeg' }],

@@ -33,7 +33,11 @@ const rowsOf = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-test('shows each row’s event, sign, state and age', async ({ page, product, backend }) => {
+test('shows each row’s event, sign, state and age', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, { games: { PG: 0 }, statements })
   await page.goto('/user/statement')
   const row = (name: RegExp) => page.getByRole('row', { name })
@@ -44,7 +48,11 @@ test('shows each row’s event, sign, state and age', async ({ page, product, ba
   await expect(row(/Bonus ended.*−5\.00/)).toBeVisible()
 })
 
-test('lists ten rows per page with nearby pages', async ({ page, product, backend }) => {
+test('lists ten rows per page with nearby pages', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   await arrange({ page, product, backend }, { statements })
   await page.goto('/user/statement?page=4')
   await expect(rowsOf(page)).toHaveCount(5)

@@ -18,7 +18,7 @@ async function collectAll(page: Page) {
 /** How often replies are lost in a row. */
 const tries = repeats({ ordinary: 2, deep: 60 })
 
-test('transfers once for ten presses and updates every tab', async ({
+test('transfers once for ten presses and updates every tab', { tag: '@main' }, async ({
   page,
   product,
   backend,
@@ -52,7 +52,7 @@ test('transfers once for ten presses and updates every tab', async ({
   await expect(page.getByRole('row', { name: /Transfer.*Wallet → PG Soft.*120\.75/ })).toBeVisible()
 })
 
-test('returns a refused transfer exactly and shows balances', async ({
+test('returns a refused transfer exactly and shows balances', { tag: '@main' }, async ({
   page,
   product,
   backend,
@@ -83,7 +83,11 @@ test('returns a refused transfer exactly and shows balances', async ({
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.99')
 })
 
-test('refuses more than the balance and shows it', async ({ page, product, backend }) => {
+test('refuses more than the balance and shows it', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, money)
   await page.goto(toGame)
   await sendTransfer(page, '500.01')
@@ -94,7 +98,12 @@ test('refuses more than the balance and shows it', async ({ page, product, backe
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
 })
 
-test(`loses nothing after ${tries} lost answers`, async ({ page, product, backend, watch }) => {
+test(`loses nothing after ${tries} lost answers`, { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
   test.setTimeout(600_000 + tries * 10_000)
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, { wallet: tries * 2, games: { PG: 0 } })
@@ -135,7 +144,11 @@ test('reports the outcome once after leaving', async ({ page, product, backend }
   expect(sentTo(product, path)).toHaveLength(keys.length)
 })
 
-test('everything is collected in one place', async ({ page, product, backend }) => {
+test('everything is collected in one place', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, money)
   await collectAll(page)
   await expect(dialogOf(page, 'Done')).toContainText('Everything has been collected.')

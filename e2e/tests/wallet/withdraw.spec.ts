@@ -7,7 +7,11 @@ const least = 100
 const most = 200_000
 const address = '/user/home?dialog=withdraw'
 
-test('accepts withdrawals within the limits only', async ({ page, product, backend }) => {
+test('accepts withdrawals within the limits only', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: most + least + 1 })
   await page.goto(address)
   const form = dialogOf(page, 'Withdraw')
@@ -41,7 +45,11 @@ test('accepts withdrawals within the limits only', async ({ page, product, backe
   await expect(page.getByRole('row', { name: /Withdrawal.*−100\.00.*In progress/ })).toBeVisible()
 })
 
-test('withdraws everything at the shown amount', async ({ page, product, backend }) => {
+test('withdraws everything at the shown amount', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 100, games: { PG: 50.25 } })
   await page.goto(address)
   await page.getByRole('button', { name: 'Withdraw all 150.25 baht' }).click()
@@ -64,7 +72,11 @@ test('explains a total outside the limits', async ({ page, product, backend }) =
   await expect(page.getByRole('button', { name: 'Withdraw all 100.00 baht' })).toBeEnabled()
 })
 
-test('withdraws nothing when the shown amount changed', async ({ page, product, backend }) => {
+test('withdraws nothing when the shown amount changed', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange({ page, product, backend }, { wallet: 100, games: { PG: 50 } })
   await page.goto(address)
   await page.getByRole('button', { name: 'Withdraw all 150.00 baht' }).click()
@@ -74,7 +86,11 @@ test('withdraws nothing when the shown amount changed', async ({ page, product, 
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 100, games: { PG: 60 } })
 })
 
-test('explains that an active bonus blocks withdrawal', async ({ page, product, backend }) => {
+test('explains that an active bonus blocks withdrawal', { tag: '@main' }, async ({
+  page,
+  product,
+  backend,
+}) => {
   const member = await arrange(
     { page, product, backend },
     {
@@ -90,7 +106,7 @@ test('explains that an active bonus blocks withdrawal', async ({ page, product, 
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500 })
 })
 
-test('makes no second withdrawal after a lost answer', async ({
+test('makes no second withdrawal after a lost answer', { tag: '@main' }, async ({
   page,
   product,
   backend,
