@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { remoteNames } from '@tamlung/shared/bundling/paths'
+import type { Browser } from 'playwright-core'
 import { logIn } from '../compose/log-in'
 import { buildMonolith } from '../compose/monolith/build'
 import { createCertificate } from '../compose/network/certificate'
-import { openNetwork } from '../compose/network/network'
+import { type Network, openNetwork } from '../compose/network/network'
+import type { LinkShape } from '../compose/network/pipe'
 import type { Sent } from '../compose/network/serve-files'
 import type { Site } from '../compose/network/site'
+import type { Times } from '../compose/time-visits'
 import {
   buildComposition,
   buildFederatedVariant,
@@ -21,20 +25,30 @@ import {
   type Variant,
   variantOf,
 } from '../compose/variants'
-import { currentCommit, machine } from '../lib/machine'
+import { currentCommit, load, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
 import { table } from '../lib/table'
 import { withDictionaries } from './add-deltas'
-import { type SourceChange, sourceChanges, withChange } from './source-changes'
-import { type Returning, visitAll } from './visit-pages'
+import {
+  lineInDialog,
+  lineInEachPart,
+  lineInShell,
+  type SourceChange,
+  sourceChanges,
+  withChange,
+} from './source-changes'
+import { timeRelease } from './time-visits'
+import { visitAll } from './visit-pages'
 
 const results = join(import.meta.dirname, '../../results')
 const backendPort = 4440
-/** As quick as the machine: bytes are counted here, not time. */
-const link = { roundTrip: 1, down: 1_000_000, up: 1_000_000 }
+/** As quick as the machine, for counting bytes. */
+const quick: LinkShape = { roundTrip: 1, down: 1_000_000, up: 1_000_000 }
+/** As in `compose`, for times. */
+const phone: LinkShape = { roundTrip: 150, down: 1600, up: 750 }
 
-const builders: Readonly<Record<string, (out: string) => Promise<Variant>>> = {
+const builders = {
   [plain]: async out => {
     await buildMonolith('plain', remoteNames(), out)
     return variantOf(plain, 4420, out)
@@ -48,34 +62,21 @@ const builders: Readonly<Record<string, (out: string) => Promise<Variant>>> = {
     return variantOf(composition, compositionPort, out, remoteSites(out, registry))
   },
   [federated]: buildFederatedVariant,
-}
+} satisfies Record<string, (out: string) => Promise<Variant>>
+type Name = keyof typeof builders
 
 /** Measured with dictionaries, too. */
-const compared = [tuned, composition]
-
-type Stage = {
-  sent: (sites: Site[], visit: () => Promise<void>) => Promise<Sent>
-  returning: () => Promise<Returning>
-}
-
-/** Counts what the servers send to a player who was there before the release. */
-async function measure(stage: Stage, before: Variant, after: Variant): Promise<Sent> {
-  const player = await stage.returning()
-  try {
-    await stage.sent(before.sites, () => visitAll(player, before.origin))
-    return await stage.sent(after.sites, () => visitAll(player, after.origin))
-  } finally {
-    await player.context.close()
-  }
-}
+const compared: readonly Name[] = [tuned, composition]
 
 const cell = ({ requests, bytes }: Sent) => `${(bytes / 1000).toFixed(1)} in ${requests}`
 
-function reportText(rows: readonly string[][], browser: string): string {
-  const { date, processors, node } = machine(browser)
-  return `# The visit after a release
+function heading(title: string, stage: Stage): string {
+  const { date, processors, node } = machine(`Chromium ${stage.browser.version()}`)
+  return `# ${title}\n\n${date} UTC, commit ${currentCommit()}; ${processors}, Node ${node}, Chromium ${stage.browser.version()}.`
+}
 
-${date} UTC, commit ${currentCommit()}; ${processors}, Node ${node}, ${browser}.
+function bytesText(rows: readonly string[][], stage: Stage): string {
+  return `${heading('The visit after a release', stage)}
 
 A player visits home, statement and profile, the service worker caches, one change is released, and the same visit is made again. Kilobytes (brotli, without
 headers) and requests that the servers of the site answered with a file in the second visit, those of the service worker included; calls to /api are left out.
@@ -85,57 +86,134 @@ ${table(['released', ...Object.keys(builders), ...compared.map(name => `${name},
 `
 }
 
-async function buildAll(change: SourceChange | undefined, folder: string) {
+function timesText(rows: readonly string[][], rounds: number, stage: Stage): string {
+  return `${heading('How long the visit after a release takes', stage)}
+
+A player visits home, comes back (warm), and comes back once more after a release. Milliseconds of the warm visit → of the visit after the release, and the
+median of the ratios of ${rounds} rounds; load average ${load()} at the end. The link has 150 ms of round trip and 1600 kbit/s, the processor a slowdown of 4.
+
+${table(['released', 'variant', 'component', 'money'], rows)}
+`
+}
+
+async function buildAll(names: readonly Name[], change: SourceChange | undefined, folder: string) {
   const work = async () => {
     const built = new Map<string, Variant>()
-    for (const [name, build] of Object.entries(builders))
-      built.set(name, await build(join(folder, name.replaceAll(' ', '-'))))
+    for (const name of names)
+      built.set(name, await builders[name](join(folder, name.replaceAll(' ', '-'))))
     return built
   }
   return change ? withChange(change, work) : work()
 }
 
-/** Bytes that a returning player fetches after a release, beside monoliths of the same source. */
-export async function run() {
+/** Variants before and after a change, those of `compared` a second time with dictionaries. */
+async function pairsOf(before: ReadonlyMap<string, Variant>, after: ReadonlyMap<string, Variant>) {
+  const pairs = new Map<string, readonly [Variant, Variant]>()
+  for (const [name, variant] of before) pairs.set(name, [variant, after.get(name) ?? variant])
+  for (const name of compared) {
+    const [earlier, later] = pairs.get(name) ?? []
+    if (!earlier || !later) continue
+    const [first = earlier, second = later] = await withDictionaries(earlier, later)
+    pairs.set(`${name}, dictionaries`, [first, second])
+  }
+  return pairs
+}
+
+type Stage = {
+  browser: Browser
+  token: string
+  folder: string
+  serve: <Result>(
+    sites: Site[],
+    link: LinkShape,
+    work: (network: Network) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/** Counts what the servers send to a player who was there before the release. */
+async function countSent(
+  { browser, token, serve }: Stage,
+  [before, after]: readonly [Variant, Variant],
+) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript(value => localStorage.setItem('token', value), token)
+  const visit = ({ sites, origin }: Variant) =>
+    serve(sites, quick, async network => {
+      await visitAll(context, origin)
+      return network.sent()
+    })
+  try {
+    await visit(before)
+    return await visit(after)
+  } finally {
+    await context.close()
+  }
+}
+
+async function countBytes(stage: Stage): Promise<string> {
+  const { folder } = stage
+  const names = Object.keys(builders) as Name[]
+  const before = await buildAll(names, undefined, join(folder, 'before'))
+  const rows: string[][] = []
+  for (const change of [undefined, ...sourceChanges(join(folder, 'packages'))]) {
+    console.log(change?.name ?? 'no release')
+    const after = change ? await buildAll(names, change, join(folder, `${rows.length}`)) : before
+    const cells: string[] = []
+    for (const pair of (await pairsOf(before, after)).values())
+      cells.push(cell(await countSent(stage, pair)))
+    rows.push([change?.name ?? 'no release (a warm visit)', ...cells])
+  }
+  return bytesText(rows, stage)
+}
+
+async function timeReleases(stage: Stage, rounds: number): Promise<string> {
+  const { browser, folder, token, serve } = stage
+  const before = await buildAll(compared, undefined, join(folder, 'before'))
+  const control = await browser.newBrowserCDPSession()
+  const rows: string[][] = []
+  for (const change of [lineInDialog, lineInShell, lineInEachPart]) {
+    const after = await buildAll(compared, change, join(folder, `${rows.length}`))
+    for (const [name, pair] of await pairsOf(before, after)) {
+      const onLink = ({ sites }: Variant, visit: () => Promise<Times>) => serve(sites, phone, visit)
+      const times = await timeRelease(control, onLink, pair, { token, rounds })
+      console.log(change.name, name, times.component, times.money)
+      rows.push([change.name, name, times.component, times.money])
+    }
+  }
+  return timesText(rows, rounds, stage)
+}
+
+/** What a returning player fetches after a release and, with `--times`, how long that visit takes, beside monoliths of the same source. */
+export async function run(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      times: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '3' },
+    },
+  })
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-after-release-'))
   const { key, certificate, fingerprint } = createCertificate(folder)
-  console.log('building every variant without a change')
-  const before = await buildAll(undefined, join(folder, 'before'))
   const backend = await runBackend(backendPort)
-  const token = await logIn(backend.origin)
   const browser = await openBrowser([`--ignore-certificate-errors-spki-list=${fingerprint}`])
   const stage: Stage = {
-    async sent(sites, visit) {
+    browser,
+    folder,
+    token: await logIn(backend.origin),
+    async serve(sites, link, work) {
       const network = await openNetwork({ sites, link, key, certificate, backend: backend.origin })
-      await visit()
-      const sent = await network.sent()
-      await network.close()
-      return sent
-    },
-    async returning() {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-      await context.addInitScript(value => localStorage.setItem('token', value), token)
-      return { context }
+      try {
+        return await work(network)
+      } finally {
+        await network.close()
+      }
     },
   }
   try {
-    const rows: string[][] = []
-    for (const change of [undefined, ...sourceChanges]) {
-      console.log(change?.name ?? 'no release')
-      const after = change ? await buildAll(change, join(folder, `${rows.length}`)) : before
-      const cells: string[] = []
-      for (const [name, variant] of before)
-        cells.push(cell(await measure(stage, variant, after.get(name) ?? variant)))
-      for (const name of compared) {
-        const [earlier, later] = [before.get(name), after.get(name)]
-        if (!earlier || !later) continue
-        const [first = earlier, second = later] = await withDictionaries(earlier, later)
-        cells.push(cell(await measure(stage, first, second)))
-      }
-      rows.push([change?.name ?? 'no release (a warm visit)', ...cells])
-    }
-    const text = reportText(rows, `Chromium ${browser.version()}`)
-    writeFileSync(join(results, 'after-release.md'), text)
+    const text = values.times
+      ? await timeReleases(stage, Number(values.rounds))
+      : await countBytes(stage)
+    writeFileSync(join(results, `after-release${values.times ? '-times' : ''}.md`), text)
     console.log(text)
   } finally {
     await browser.close()

@@ -1,51 +1,63 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { reactPatch } from './react-patch'
 
-type Edit = { file: string; from: string; to: string }
+/** A file, absolute or below the project's folder, and its new text. */
+export type Edit = { file: string; change: (text: string) => string }
 
 export type SourceChange = { name: string; edits: readonly Edit[] }
 
-const attribute = (file: string, from: string): Edit => ({
-  file,
-  from,
-  to: from.replace(/(\/?>)?$/, ' data-changed="1"$1'),
-})
+function replace(file: string, from: string, to: string): Edit {
+  return {
+    file,
+    change(text) {
+      if (!text.includes(from)) throw new Error(`${file} no longer has ${from}`)
+      return text.replace(from, to)
+    },
+  }
+}
+
+const attribute = (file: string, from: string) =>
+  replace(file, from, from.replace(/(\/?>)?$/, ' data-changed="1"$1'))
 
 const dialog = attribute(
   'remote-wallet/src/features/transfer/transfer-form.tsx',
   '<TransferIcon />',
 )
-const shell: Edit = {
-  file: 'shell/src/app/app.tsx',
-  from: 'const [queryClient]',
-  to: 'globalThis.document?.body.setAttribute("data-changed", "1")\n  const [queryClient]',
+const shell = replace(
+  'shell/src/app/app.tsx',
+  'const [queryClient]',
+  'globalThis.document?.body.setAttribute("data-changed", "1")\n  const [queryClient]',
+)
+
+export const lineInDialog: SourceChange = { name: '(a) one line in one dialog', edits: [dialog] }
+export const lineInShell: SourceChange = { name: '(b) one line in the shell', edits: [shell] }
+const text: SourceChange = {
+  name: '(c) one text',
+  edits: [replace('remote-wallet/src/locales/th.json', 'หน้าแรก', 'หน้าหลัก')],
+}
+export const lineInEachPart: SourceChange = {
+  name: '(e) one line in each of the six parts',
+  edits: [
+    dialog,
+    shell,
+    attribute('remote-auth/src/features/login/login-page.tsx', '<header'),
+    attribute('remote-promotions/src/features/bonus/bonus-page.tsx', '<div'),
+    attribute('remote-spin/src/features/wheel/wheel.tsx', '<svg'),
+    attribute('remote-chat/src/features/widget/launcher.tsx', '<button'),
+  ],
 }
 
-/** Releases of an ordinary day, by the letters of the goals. A patch of React would need another package in the store. */
-export const sourceChanges: readonly SourceChange[] = [
-  { name: '(a) one line in one dialog', edits: [dialog] },
-  { name: '(b) one line in the shell', edits: [shell] },
-  {
-    name: '(c) one text',
-    edits: [{ file: 'remote-wallet/src/locales/th.json', from: 'หน้าแรก', to: 'หน้าหลัก' }],
-  },
-  {
-    name: '(e) one line in each of the six parts',
-    edits: [
-      dialog,
-      shell,
-      attribute('remote-auth/src/features/login/login-page.tsx', '<header'),
-      attribute('remote-promotions/src/features/bonus/bonus-page.tsx', '<div'),
-      attribute('remote-spin/src/features/wheel/wheel.tsx', '<svg'),
-      attribute('remote-chat/src/features/widget/launcher.tsx', '<button'),
-    ],
-  },
-]
+/** Releases of an ordinary day, by the letters of the goals; `folder` gets packages that the project does not have. */
+export function sourceChanges(folder: string): SourceChange[] {
+  return [lineInDialog, lineInShell, text, reactPatch(folder), lineInEachPart]
+}
 
-function applied(text: string, { file, from, to }: Edit): string {
-  if (!text.includes(from)) throw new Error(`${file} no longer has ${from}`)
-  return text.replace(from, to)
+/** Another file takes the place of the old one, because files of packages are links into a store that other projects share. */
+function writeAnew(file: string, text: string) {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
 }
 
 /** Runs `work` while the change is in the source, and takes it back whatever happens. */
@@ -54,17 +66,19 @@ export async function withChange<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const before = new Map(
-    edits.map(({ file }) => [file, readFileSync(join(rootFolder, file), 'utf8')]),
+    edits.map(edit => {
+      const file = resolve(rootFolder, edit.file)
+      return [file, { edit, text: readFileSync(file, 'utf8') }]
+    }),
   )
   const restore = () => {
-    for (const [file, text] of before) writeFileSync(join(rootFolder, file), text)
+    for (const [file, { text }] of before) writeAnew(file, text)
   }
   // A signal ends a process without its `exit` event.
   const interrupt = () => process.exit(1)
   process.once('exit', restore).once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    for (const edit of edits)
-      writeFileSync(join(rootFolder, edit.file), applied(before.get(edit.file) ?? '', edit))
+    for (const [file, { edit, text }] of before) writeAnew(file, edit.change(text))
     return await work()
   } finally {
     restore()

@@ -1,8 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { untilCached } from '../compose/rest-worker'
 
-export type Returning = { context: BrowserContext }
-
 /** Without dialogs, which the plain monolith does not open by their address. */
 const pages = [
   { path: '/user/home', shown: 'main button' },
@@ -13,7 +11,7 @@ const pages = [
 const timeout = 60_000
 
 /** Visits the pages one after the other in one tab, as links would, and waits until the service worker has cached. */
-export async function visitAll({ context }: Returning, origin: string) {
+export async function visitAll(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   for (const [index, { path, shown }] of pages.entries()) {
     if (index === 0) await page.goto(origin + path, { waitUntil: 'commit', timeout })

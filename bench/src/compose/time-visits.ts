@@ -74,6 +74,22 @@ async function timeOnce(page: QuietPage, address: string, route: Route, conditio
   return (await evaluate('benchTimes')) as Times
 }
 
+/** Times one visit in a context; `leave` runs before the page is closed. */
+export async function timeVisit(
+  browser: CDPSession,
+  browserContextId: string,
+  origin: string,
+  route: Route,
+  conditions: Conditions,
+  leave?: (page: QuietPage) => Promise<void>,
+): Promise<Times> {
+  const page = await openQuietPage(browser, browserContextId)
+  const times = await timeOnce(page, origin + route.path, route, conditions)
+  await leave?.(page)
+  await page.close()
+  return times
+}
+
 /** Times a first visit and a repeat visit with its cache. */
 export async function timeVisits(
   browser: CDPSession,
@@ -84,10 +100,7 @@ export async function timeVisits(
 ): Promise<{ cold: Times; warm: Times }> {
   const { browserContextId } = await browser.send('Target.createBrowserContext')
   const visit = async (leave?: (page: QuietPage) => Promise<void>) => {
-    const page = await openQuietPage(browser, browserContextId)
-    const times = await timeOnce(page, origin + route.path, route, conditions)
-    await leave?.(page)
-    await page.close()
+    const times = await timeVisit(browser, browserContextId, origin, route, conditions, leave)
     await hangUp()
     return times
   }

@@ -37,7 +37,7 @@ const ownModules = (file: string | false) => ({
 
 /** Our own tuning: integrity, a queue for each script, code compiled ahead, a lighter runtime. */
 const ownTuning =
-  /^(ModuleFederation|FederationAsModules|FederationWithoutSnapshots|SubresourceIntegrity|Banner|QueuePerScript)/
+  /^(ModuleFederation|FederationAsModules|SlimFederation|SubresourceIntegrity|Banner|QueuePerScript)/
 
 /** A configuration without our own tuning. */
 function withoutTuning({ plugins = [], resolve, ...rest }: Configuration): Configuration {
