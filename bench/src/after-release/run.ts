@@ -30,12 +30,13 @@ import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
 import { table } from '../lib/table'
 import { withDictionaries } from './add-deltas'
+import { reactPatch } from './react-patch'
 import {
   lineInDialog,
   lineInEachPart,
   lineInShell,
+  oneText,
   type SourceChange,
-  sourceChanges,
   withChange,
 } from './source-changes'
 import { timeRelease } from './time-visits'
@@ -155,7 +156,8 @@ async function countBytes(stage: Stage): Promise<string> {
   const names = Object.keys(builders) as Name[]
   const before = await buildAll(names, undefined, join(folder, 'before'))
   const rows: string[][] = []
-  for (const change of [undefined, ...sourceChanges(join(folder, 'packages'))]) {
+  const react = reactPatch(join(folder, 'packages'))
+  for (const change of [undefined, lineInDialog, lineInShell, oneText, react, lineInEachPart]) {
     console.log(change?.name ?? 'no release')
     const after = change ? await buildAll(names, change, join(folder, `${rows.length}`)) : before
     const cells: string[] = []

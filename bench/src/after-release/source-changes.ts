@@ -1,7 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { reactPatch } from './react-patch'
 
 /** A file, absolute or below the project's folder, and its new text. */
 export type Edit = { file: string; change: (text: string) => string }
@@ -31,9 +30,10 @@ const shell = replace(
   'globalThis.document?.body.setAttribute("data-changed", "1")\n  const [queryClient]',
 )
 
+/** Releases of an ordinary day, by the letters of the goals. */
 export const lineInDialog: SourceChange = { name: '(a) one line in one dialog', edits: [dialog] }
 export const lineInShell: SourceChange = { name: '(b) one line in the shell', edits: [shell] }
-const text: SourceChange = {
+export const oneText: SourceChange = {
   name: '(c) one text',
   edits: [replace('remote-wallet/src/locales/th.json', 'หน้าแรก', 'หน้าหลัก')],
 }
@@ -47,11 +47,6 @@ export const lineInEachPart: SourceChange = {
     attribute('remote-spin/src/features/wheel/wheel.tsx', '<svg'),
     attribute('remote-chat/src/features/widget/launcher.tsx', '<button'),
   ],
-}
-
-/** Releases of an ordinary day, by the letters of the goals; `folder` gets packages that the project does not have. */
-export function sourceChanges(folder: string): SourceChange[] {
-  return [lineInDialog, lineInShell, text, reactPatch(folder), lineInEachPart]
 }
 
 /** Another file takes the place of the old one, because files of packages are links into a store that other projects share. */
