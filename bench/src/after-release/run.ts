@@ -185,7 +185,7 @@ async function timeReleases(stage: Stage, rounds: number): Promise<string> {
   return timesText(rows, rounds, stage)
 }
 
-/** What a returning player fetches after a release and, with `--times`, how long that visit takes, beside monoliths of the same source. */
+/** Measures the bytes that a returning player fetches after a release or, with `--times`, how long that visit takes, beside monoliths of the same source. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,

@@ -50,7 +50,7 @@ export const lineInEachPart: SourceChange = {
 }
 
 /** Another file takes the place of the old one, because files of packages are links into a store that other projects share. */
-function writeAnew(file: string, text: string) {
+function replaceFile(file: string, text: string) {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
 }
@@ -67,13 +67,13 @@ export async function withChange<Result>(
     }),
   )
   const restore = () => {
-    for (const [file, { text }] of before) writeAnew(file, text)
+    for (const [file, { text }] of before) replaceFile(file, text)
   }
   // A signal ends a process without its `exit` event.
   const interrupt = () => process.exit(1)
   process.once('exit', restore).once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    for (const [file, { edit, text }] of before) writeAnew(file, edit.change(text))
+    for (const [file, { edit, text }] of before) replaceFile(file, edit.change(text))
     return await work()
   } finally {
     restore()
