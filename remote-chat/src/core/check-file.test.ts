@@ -34,7 +34,7 @@ describe('checkFile', () => {
     ['a picture that calls itself a film', 'slip.mp4', png],
     ['nothing inside', 'slip.png', []],
   ])('refuses a file with %s', async (_, name, head) => {
-    expect(await checkFile(file(name, head))).toEqual({ fits: false, why: 'unsupported' })
+    expect(await checkFile(file(name, head))).toEqual({ fits: false, reason: 'unsupported' })
   })
 
   it('allows 10 MB for a picture and 20 MB for a video', async () => {
@@ -42,7 +42,7 @@ describe('checkFile', () => {
     expect(await checkFile(file('a.png', png, 10 * megabyte))).toMatchObject({ fits: true })
     expect(await checkFile(file('a.png', png, 10 * megabyte + 1))).toEqual({
       fits: false,
-      why: 'too large',
+      reason: 'too large',
       megabytes: 10,
     })
     expect(await checkFile(file('a.mp4', mp4, 20 * megabyte))).toMatchObject({ fits: true })
@@ -51,11 +51,11 @@ describe('checkFile', () => {
 
   it('takes a PDF only when the server takes one', async () => {
     const pdf = [...'%PDF-1.7'].map(letter => letter.charCodeAt(0))
-    expect(await checkFile(file('bill.pdf', pdf))).toEqual({ fits: false, why: 'unsupported' })
+    expect(await checkFile(file('bill.pdf', pdf))).toEqual({ fits: false, reason: 'unsupported' })
     expect(await checkFile(file('bill.pdf', pdf), true)).toEqual({ fits: true, kind: 'file' })
-    expect(await checkFile(file('bill.png', pdf), true)).toMatchObject({ why: 'unsupported' })
-    expect(await checkFile(file('bill.pdf', png), true)).toMatchObject({ why: 'unsupported' })
+    expect(await checkFile(file('bill.png', pdf), true)).toMatchObject({ reason: 'unsupported' })
+    expect(await checkFile(file('bill.pdf', png), true)).toMatchObject({ reason: 'unsupported' })
     const large = file('bill.pdf', pdf, 10 * 1_048_576 + 1)
-    expect(await checkFile(large, true)).toMatchObject({ why: 'too large', megabytes: 10 })
+    expect(await checkFile(large, true)).toMatchObject({ reason: 'too large', megabytes: 10 })
   })
 })

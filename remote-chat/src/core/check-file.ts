@@ -1,10 +1,10 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import type { MediaKind } from './content'
 
 export type FileCheck =
   | { fits: true; kind: MediaKind }
-  | { fits: false; why: 'unsupported' }
-  | { fits: false; why: 'too large'; megabytes: number }
+  | { fits: false; reason: 'unsupported' }
+  | { fits: false; reason: 'too large'; megabytes: number }
 
 /**
  * A picture may have the extension of another kind of picture: apps save them so, and the server checks the bytes.
@@ -30,7 +30,7 @@ function kindOf(head: Uint8Array): MediaKind | null {
   return boxes.includes(letters.slice(4, 8)) ? 'video' : null
 }
 
-const most = { image: limits.imageBytes, video: limits.videoBytes, file: limits.pdfBytes }
+const maxBytes = { image: limits.imageBytes, video: limits.videoBytes, file: limits.pdfBytes }
 
 /**
  * Checks a file before a byte of it leaves: its name, its first bytes and its size. A PDF is accepted only if the
@@ -41,8 +41,8 @@ export async function checkFile(file: File, takesPdf = false): Promise<FileCheck
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const kind = kindOf(head)
   const fits = extension && kind && extensions[kind].includes(extension)
-  if (!fits || (kind === 'file' && !takesPdf)) return { fits: false, why: 'unsupported' }
-  const limit = most[kind]
-  if (file.size > limit) return { fits: false, why: 'too large', megabytes: limit / 1_048_576 }
+  if (!fits || (kind === 'file' && !takesPdf)) return { fits: false, reason: 'unsupported' }
+  const limit = maxBytes[kind]
+  if (file.size > limit) return { fits: false, reason: 'too large', megabytes: limit / 1_048_576 }
   return { fits: true, kind }
 }

@@ -13,8 +13,8 @@ test('writes lists as lists when the page gives them a toJSON', () => {
   createOutbox(store, 'guest:one', Date.now).add(draft)
   expect(createOutbox(store, 'guest:one', Date.now).read()).toMatchObject([draft])
   const answers = createAnswers(store, 'guest:one', () => {})
-  answers.give([{ id: 'a', answer: 'Me' }])
-  expect(answers.given()).toEqual([{ id: 'a', answer: 'Me' }])
+  answers.write([{ id: 'a', answer: 'Me' }])
+  expect(answers.read()).toEqual([{ id: 'a', answer: 'Me' }])
   expect(toJson({ deep: [[1], { list: [2] }], none: undefined, date: new Date(0) })).toBe(
     '{"deep":[[1],{"list":[2]}],"date":"1970-01-01T00:00:00.000Z"}',
   )

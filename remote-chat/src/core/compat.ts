@@ -11,16 +11,16 @@ export function plainLists(this: unknown, key: string, value: unknown): unknown 
 export const toJson = (value: unknown): string => JSON.stringify(value, plainLists)
 
 /**
- * Finds the last item. `at` and `findLast` are younger than the browsers we support, and other people's pages get no
+ * Finds the last matching item. `at` and `findLast` are younger than the browsers we support, and other people's pages get no
  * polyfills from us.
  */
 export function lastOf<Item>(
   items: readonly Item[],
-  fits: (item: Item) => boolean = () => true,
+  matches: (item: Item) => boolean = () => true,
 ): Item | undefined {
-  for (let place = items.length - 1; place >= 0; place--) {
-    const item = items[place] as Item
-    if (fits(item)) return item
+  for (let index = items.length - 1; index >= 0; index--) {
+    const item = items[index] as Item
+    if (matches(item)) return item
   }
   return undefined
 }
@@ -29,7 +29,7 @@ export function lastOf<Item>(
  * Trims a text to the server's limit. A half surrogate pair at the end would be no valid text, and the server would
  * refuse the whole request.
  */
-export const trimTo = (value: unknown, longest: number) =>
+export const trimTo = (value: unknown, maxLength: number) =>
   String(value)
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\0\p{Cs}]/gu, '')

@@ -1,9 +1,9 @@
-import { hurryPolling } from './polling'
+import { addEffect, type NextState, setTimer } from './next-state'
+import { resetPollDelay } from './polling'
 import type { State } from './state'
-import { add, type Step, setTimer } from './step'
 
-/** `calls`: there is no socket, but ordinary calls are answered. */
-export type LinkState = 'connecting' | 'live' | 'calls' | 'down' | 'expired'
+/** `callsOnly`: there is no socket, but ordinary calls are answered. `expired`: the session has ended. */
+export type ConnectionState = 'connecting' | 'connected' | 'callsOnly' | 'offline' | 'expired'
 
 /** While the room is closed, it is joined again this often. */
 const rejoinInterval = 5000
@@ -16,80 +16,85 @@ const typingDuration = 6000
 /** How often the staff is informed that the customer is typing. */
 const typingInterval = 3000
 
-export function linkOf({ status, reached, sessionEnded }: State): LinkState {
-  if (sessionEnded && status !== 'live') return 'expired'
-  if (status !== 'down') return status
-  if (reached === null) return 'connecting'
-  return reached ? 'calls' : 'down'
+export function connectionStateOf({
+  socket,
+  isServerReached,
+  sessionEnded,
+}: State): ConnectionState {
+  if (sessionEnded && socket !== 'connected') return 'expired'
+  if (socket !== 'disconnected') return socket
+  if (isServerReached === null) return 'connecting'
+  return isServerReached ? 'callsOnly' : 'offline'
 }
 
-export function setStatus(step: Step, status: State['status']) {
-  const wasLive = step.status === 'live'
-  if (step.status === status) return
-  step.status = status
-  if (wasLive) step.reached = null
-  if (status === 'down' && step.reached === null) setTimer(step, 'offline', offlineDelay)
-  if (wasLive) hurryPolling(step)
+export function setSocket(next: NextState, socket: State['socket']) {
+  const wasConnected = next.socket === 'connected'
+  if (next.socket === socket) return
+  next.socket = socket
+  if (wasConnected) next.isServerReached = null
+  if (socket === 'disconnected' && next.isServerReached === null)
+    setTimer(next, 'offline due', offlineDelay)
+  if (wasConnected) resetPollDelay(next)
 }
 
-/** Notes whether a call has reached the server. */
-export function setReached(step: Step, reached: boolean) {
-  setTimer(step, 'offline', null)
-  step.reached = reached
+/** Records whether a call has reached the server. */
+export function setServerReached(next: NextState, reached: boolean) {
+  setTimer(next, 'offline due', null)
+  next.isServerReached = reached
 }
 
-function open(step: Step) {
-  step.opened = true
-  step.left = false
-  add(step, 'connect')
-  setTimer(step, 'rejoin', rejoinInterval)
+function openConnection(next: NextState) {
+  next.hasConnection = true
+  next.reconnectsOnReturn = false
+  addEffect(next, 'connect')
+  setTimer(next, 'rejoin due', rejoinInterval)
 }
 
 /** At once, or later if nobody is looking yet; doing it twice does no harm. */
-export function connect(step: Step, delay: number) {
-  if (step.opened) return
-  if (delay > 0) setTimer(step, 'rejoin', delay)
-  else open(step)
+export function connect(next: NextState, delay: number) {
+  if (next.hasConnection) return
+  if (delay > 0) setTimer(next, 'rejoin due', delay)
+  else openConnection(next)
 }
 
-export function rejoin(step: Step) {
-  if (step.left) open(step)
-  else if (step.opened && step.status !== 'live') add(step, 'rejoin')
+export function rejoin(next: NextState) {
+  if (next.reconnectsOnReturn) openConnection(next)
+  else if (next.hasConnection && next.socket !== 'connected') addEffect(next, 'rejoin')
 }
 
 /** Opens a connection that was to be opened later, or keeps the room open. */
-export function keepConnected(step: Step) {
-  if (!step.opened) return open(step)
-  rejoin(step)
-  setTimer(step, 'rejoin', rejoinInterval)
+export function keepConnected(next: NextState) {
+  if (!next.hasConnection) return openConnection(next)
+  rejoin(next)
+  setTimer(next, 'rejoin due', rejoinInterval)
 }
 
-export function refuseJoin(step: Step) {
-  setStatus(step, 'down')
-  setReached(step, false)
-  setTimer(step, 'rejoin', refusedInterval)
+export function handleConnectionRefused(next: NextState) {
+  setSocket(next, 'disconnected')
+  setServerReached(next, false)
+  setTimer(next, 'rejoin due', refusedInterval)
 }
 
 /** Closes the socket when the page is left: browsers do not keep a page with an open one for going back. */
-export function disconnect(step: Step) {
-  if (!step.opened) return
-  setTimer(step, 'rejoin', null)
-  setTimer(step, 'offline', null)
-  add(step, 'disconnect')
-  step.opened = false
-  step.left = true
-  setStatus(step, 'connecting')
+export function disconnect(next: NextState) {
+  if (!next.hasConnection) return
+  setTimer(next, 'rejoin due', null)
+  setTimer(next, 'offline due', null)
+  addEffect(next, 'disconnect')
+  next.hasConnection = false
+  next.reconnectsOnReturn = true
+  setSocket(next, 'connecting')
 }
 
 /** Shows which of the staff is typing, until their message comes or no sign of it does. */
-export function setTyping(step: Step, name: string | null) {
-  setTimer(step, 'typing ended', name === null ? null : typingDuration)
-  step.typing = name
+export function setTypingAgent(next: NextState, name: string | null) {
+  setTimer(next, 'typing expired', name === null ? null : typingDuration)
+  next.typingAgent = name
 }
 
 /** Informs the staff that the customer is typing, but not what. */
-export function sendTyping(step: Step) {
-  if (step.now - step.typingSentAt < typingInterval) return
-  step.typingSentAt = step.now
-  if (step.status === 'live') add(step, 'type')
+export function sendTyping(next: NextState) {
+  if (next.now - next.typingSentAt < typingInterval) return
+  next.typingSentAt = next.now
+  if (next.socket === 'connected') addEffect(next, 'send typing')
 }

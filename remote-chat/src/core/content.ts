@@ -25,14 +25,14 @@ function isMedia(kind: unknown): kind is MediaKind {
 }
 
 // Longer texts are cut: a message of megabytes must not block the page.
-const longestText = 20_000
-const mostButtons = 20
-const mostCards = 20
+const maxTextLength = 20_000
+const maxButtons = 20
+const maxCards = 20
 
 const buttonKinds = ['web', 'call', 'postback'] as const
 
 function text(value: unknown): string {
-  return (readText(value) ?? '').slice(0, longestText)
+  return (readText(value) ?? '').slice(0, maxTextLength)
 }
 
 function button({ title, type, payload }: ChatButton): Button {
@@ -44,15 +44,15 @@ function button({ title, type, payload }: ChatButton): Button {
 }
 
 // Content outside the contract is not parsed, so an entry may be anything.
-function entries<Entry extends object>(list: readonly Entry[], most: number): Entry[] {
+function entries<Entry extends object>(list: readonly Entry[], maxCount: number): Entry[] {
   if (!Array.isArray(list)) return []
   return list
-    .slice(0, most)
+    .slice(0, maxCount)
     .filter((entry): entry is Entry => typeof entry === 'object' && entry !== null)
 }
 
 function buttons(list: readonly ChatButton[]): Button[] {
-  return entries(list, mostButtons)
+  return entries(list, maxButtons)
     .map(button)
     .filter(({ title }) => title !== '')
 }
@@ -79,17 +79,17 @@ function isKnown(message: Conversation['message']): message is ChatContent {
 /** A text may also say that a case has ended, or how it was rated. */
 function contentOfText(payload: { message: unknown; ended?: unknown; rating?: unknown }): Content {
   const { ended, rating: stars } = payload
-  const words = text(payload.message)
-  if (ended === true) return { type: 'ended', text: words }
+  const message = text(payload.message)
+  if (ended === true) return { type: 'ended', text: message }
   return typeof stars === 'number' && [1, 2, 3, 4, 5].includes(stars)
-    ? { type: 'rating', text: words, stars }
-    : { type: 'text', text: words }
+    ? { type: 'rating', text: message, stars }
+    : { type: 'text', text: message }
 }
 
 export function readContent(message: Conversation['message']): Content {
   // "text (payload message)": some servers send the text itself as the payload.
-  const words = message.message_type === 'text' ? readText(message.payload) : null
-  if (words !== null) return { type: 'text', text: text(words) }
+  const payload = message.message_type === 'text' ? readText(message.payload) : null
+  if (payload !== null) return { type: 'text', text: text(payload) }
   if (!isKnown(message)) return { type: 'unknown' }
   switch (message.message_type) {
     case 'text':
@@ -114,7 +114,7 @@ export function readContent(message: Conversation['message']): Content {
     case 'generic':
       return {
         type: 'generic',
-        cards: entries(message.payload.elements, mostCards).map(card => ({
+        cards: entries(message.payload.elements, maxCards).map(card => ({
           picture: text(card.image_url),
           title: text(card.title),
           subtitle: text(card.subtitle),

@@ -1,5 +1,5 @@
 import { lastOf } from './compat'
-import { type LinkState, linkOf } from './connection'
+import { type ConnectionState, connectionStateOf } from './connection'
 import { type Content, readContent } from './content'
 import { isComplete } from './history'
 import type { Message } from './message'
@@ -46,7 +46,7 @@ export type Pending = {
   state: QueuedMessage['state']
   reason: string
   /** How much of the file has arrived, from 0 to 1. */
-  share: number
+  progress: number
   /** Whether sending it again is possible without picking the file again. */
   canResend: boolean
 }
@@ -54,7 +54,7 @@ export type Pending = {
 /** The state of a conversation as the panel shows it. */
 export type ConversationState = {
   phase: State['phase']
-  link: LinkState
+  connection: ConnectionState
   messages: readonly Message[]
   pending: readonly Pending[]
   unread: readonly Message[]
@@ -63,13 +63,13 @@ export type ConversationState = {
   complete: boolean
   older: State['older']['status']
   /** The member of the staff who is typing, or null. */
-  typing: string | null
-  /** When sending may go on after the server asked for patience. */
+  typingAgent: string | null
+  /** No message is sent before this time, because the server has limited the rate. */
   waitUntil: number
   /** The operator's settings; empty before they are known. */
   service: Service
   /** Whether the operator's settings were asked for by now, with whatever reply. */
-  knowsService: boolean
+  serviceReadFinished: boolean
   /** The operator's questions were answered or skipped. */
   hasAnswered: boolean
 }
@@ -81,7 +81,7 @@ function describePending(state: State, message: QueuedMessage): Pending {
     at: Date.parse(message.createdAt),
     state: message.state,
     reason: message.reason ?? '',
-    share: state.uploading?.clientId === message.clientId ? state.uploading.share : 0,
+    progress: state.uploading?.clientId === message.clientId ? state.uploading.progress : 0,
     canResend: !needsFile(message) || hasFile(state, message),
   }
 }
@@ -99,7 +99,7 @@ export function describe(
   const onTheirWay = pending.filter(message => message.state !== 'failed')
   return {
     phase: state.phase,
-    link: linkOf(state),
+    connection: connectionStateOf(state),
     messages,
     pending,
     caseStatus: canEnd
@@ -108,10 +108,10 @@ export function describe(
     unread: unreadOf(state.readMarker, messages),
     complete: isComplete(state),
     older: state.older.status,
-    typing: state.typing,
+    typingAgent: state.typingAgent,
     waitUntil: state.waitUntil,
     service: state.service,
-    knowsService: state.serviceAsked,
+    serviceReadFinished: state.serviceReadFinished,
     hasAnswered,
   }
 }

@@ -1,6 +1,6 @@
 import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
-import { nameless, strict } from './testing/nameless'
+import { refusingIds, withoutIds } from './testing/server-without-ids'
 import type { createSimulatedServer, SendFault } from './testing/simulated-server'
 import { createWorld, say } from './testing/world'
 
@@ -158,8 +158,8 @@ describe('a conversation under faults', () => {
   })
 
   it.each([
-    ['keeps no names', nameless],
-    ['refuses names', strict],
+    ['keeps no names', withoutIds],
+    ['refuses names', refusingIds],
   ])('never sends twice to a server that %s', async (_, prepare) => {
     await fc.assert(
       fc.asyncProperty(days, async steps => {

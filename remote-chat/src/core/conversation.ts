@@ -35,7 +35,7 @@ export function createConversation(options: ConversationOptions) {
   const outbox = createOutbox(store, name, clock.now, messages =>
     dispatch('outbox changed', messages),
   )
-  const readMarker = openReadMarker(store, name, marker => dispatch('read marker', marker))
+  const readMarker = openReadMarker(store, name, marker => dispatch('read marker changed', marker))
   const answers = createAnswers(store, name, notify)
   let state = createState(outbox.read(), readMarker.read())
   const runEffect = createEffects({
@@ -58,7 +58,7 @@ export function createConversation(options: ConversationOptions) {
     running = true
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const context = { now: clock.now(), acceptsClientIds: transport.clientIds.taken }
+        const context = { now: clock.now(), acceptsClientIds: transport.clientIds.accepted }
         const [following, effects] = reduce(state, next, context)
         state = following
         for (const effect of effects) runEffect(effect)
@@ -86,39 +86,39 @@ export function createConversation(options: ConversationOptions) {
     subscribe,
 
     state(): ConversationState {
-      shown ??= describe(state, transport.canEnd(), answers.given() !== null)
+      shown ??= describe(state, transport.canEnd(), answers.read() !== null)
       return shown
     },
 
     /** Reads what there is; the socket may come later, while the chat is still closed. */
-    start: ({ connectAfter = 0 } = {}) => dispatch('start', connectAfter),
+    start: ({ connectAfter = 0 } = {}) => dispatch('started', connectAfter),
 
     /** The chat was opened: the socket must not wait any longer. */
-    connect: () => dispatch('connect'),
+    connect: () => dispatch('chat opened'),
 
     /** The same person with a new token: everything goes on where it was. */
     renew(next: Identity) {
       Object.assign(identity, next)
       renewals += 1
-      dispatch('renew')
+      dispatch('token renewed')
     },
 
-    send: (content: ChatContent) => dispatch('write', newId(), content),
+    send: (content: ChatContent) => dispatch('message written', newId(), content),
 
     /** With the text beneath it. */
     attach: (file: File, kind: MediaKind, text = '') =>
-      dispatch('attach', newId(), file, kind, text),
+      dispatch('file attached', newId(), file, kind, text),
 
-    resend: (clientId: string) => dispatch('resend', clientId),
+    resend: (clientId: string) => dispatch('resend requested', clientId),
 
     /** Takes back what the server does not have yet. */
-    discard: (clientId: string) => dispatch('discard', clientId),
+    discard: (clientId: string) => dispatch('message discarded', clientId),
 
     draft: createDraft(store, name),
 
     /** Reads an earlier page; resolves when it has come or failed. */
     older(): Promise<void> {
-      dispatch('read older')
+      dispatch('older requested')
       return new Promise(resolve => {
         const finish = () => {
           if (state.older.status === 'loading' && !state.closed) return
@@ -131,39 +131,40 @@ export function createConversation(options: ConversationOptions) {
     },
 
     /** A character was typed. */
-    type: () => dispatch('type'),
+    type: () => dispatch('character typed'),
 
     /** Gives up requests that hang, and asks again. */
-    retry: () => dispatch('retry'),
+    retry: () => dispatch('retry requested'),
 
     /** The person sees the newest message; the server is informed a second later. */
-    markRead: () => dispatch('mark read'),
+    markRead: () => dispatch('newest seen'),
 
     /** After sleep, a change of network or a return to the page, what was known before cannot be trusted. */
-    wake: () => dispatch('wake'),
+    wake: () => dispatch('page resumed'),
 
     /** Looks whether something is missing: a dead connection may not have been noticed yet. */
-    check: () => dispatch('check'),
+    check: () => dispatch('check requested'),
 
     /** The chat was opened or closed. When it is opened, asks what the operator has set and what is new. */
-    watch: (visible: boolean) => dispatch('watch', visible),
+    setVisible: (visible: boolean) => dispatch('visibility changed', visible),
 
     /** Answers the operator's questions; the next message takes the answers along. */
-    answer: answers.give,
+    answer: answers.write,
 
     /** The customer's earlier cases, newest first, from a server that says `canListTalks`. */
-    talks: (range: Range) => transport.talks(identity, range),
+    cases: (range: Range) => transport.cases(identity, range),
 
     /** The messages of one of them, newest first. */
-    talk: async (id: string, range: Range) => readPage(await transport.talk(identity, id, range)),
+    caseMessages: async (id: string, range: Range) =>
+      readPage(await transport.caseMessages(identity, id, range)),
 
     leaveContact: (contact: string | null) => transport.leaveContact(identity, contact),
 
     /** The page is left; it may come back. */
-    leave: () => dispatch('leave'),
+    leave: () => dispatch('page left'),
 
     close() {
-      dispatch('close')
+      dispatch('closed')
       listeners.clear()
     },
   }

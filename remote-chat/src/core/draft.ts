@@ -50,11 +50,11 @@ export function createAnswers(store: KeyStore, name: string, onChange: () => voi
   const key = `chat-answers:${name}`
 
   return {
-    given: () => parse(store.get(key)),
-    give(answers: Answers) {
+    read: () => parse(store.get(key)),
+    write(answers: Answers) {
       store.set(key, toJson(answers))
       onChange()
     },
-    taken: () => store.remove(key),
+    clear: () => store.remove(key),
   }
 }

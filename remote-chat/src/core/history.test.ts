@@ -232,7 +232,7 @@ describe('history without gaps', () => {
     world.server.cut()
     await answers(world, 30)
     world.server.failHistory(1)
-    while (chat.state().link !== 'live') await world.time.pass(10)
+    while (chat.state().connection !== 'connected') await world.time.pass(10)
     await answers(world, 12)
     await world.time.pass(60_000)
     await expectWhole(world, chat)

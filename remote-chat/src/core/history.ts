@@ -1,10 +1,15 @@
-import { limits } from '@tamlung/shared/contract/limits'
-import { setTyping } from './connection'
-import { byOrder, isPlaced, type Message } from './message'
-import { hurryPolling } from './polling'
-import { beginReading, planAcknowledgement, reachesRead, unreadOf } from './read-marker'
+import { limits } from '@tamlung/shared/contract/size-limits'
+import { setTypingAgent } from './connection'
+import { byOrder, isOrderedByServer, type Message } from './message'
+import { addEffect, type NextState, setTimer } from './next-state'
+import { resetPollDelay } from './polling'
+import {
+  createReadMarker,
+  reachesReadMarker,
+  scheduleAcknowledgement,
+  unreadOf,
+} from './read-marker'
 import { idleOlder, type Older, type State, type Sync } from './state'
-import { add, type Step, setTimer } from './step'
 
 const pageSize = limits.chatHistoryPage
 /** Gaps are closed in larger steps than a person scrolls. */
@@ -15,8 +20,8 @@ const maxPages = 12
 const maxRounds = 8
 const maxRetryDelay = 30_000
 
-/** How a sync ended; `error` is undefined after a success. */
-export type SyncOutcome = { shown: boolean; error: unknown }
+/** The outcome of a sync; `error` is undefined after a success. */
+export type SyncOutcome = { forPerson: boolean; error: unknown }
 
 export function isComplete({ complete, messages }: State): boolean {
   return complete || messages[0]?.seq === 1
@@ -29,201 +34,217 @@ function oldestOf(messages: readonly Message[]): Message | undefined {
 }
 
 function isLater(message: Message, than: Message): boolean {
-  return isPlaced(message) && byOrder(message, than) > 0
+  return isOrderedByServer(message) && byOrder(message, than) > 0
 }
 
 /** Shows what the timeline has now. What the server has is removed from the outbox, even if it was given up before. */
-function showChanges(step: Step, added: readonly Message[]) {
-  const { outbox, timeline, unconfirmed } = step
-  const remove = (clientId: string) => add(step, 'remove', clientId)
-  step.messages = timeline.messages()
+function showTimeline(next: NextState, added: readonly Message[]) {
+  const { outbox, timeline, unconfirmed } = next
+  const remove = (clientId: string) => addEffect(next, 'remove message', clientId)
+  next.messages = timeline.messages()
   for (const { clientId } of added) if (clientId !== null) remove(clientId)
   // Those on their way first: the same words may also be in a message that was given up before.
-  for (const { clientId, state } of outbox) if (state === 'sending') unconfirmed.isStored(clientId)
   for (const { clientId, state } of outbox)
-    if (state === 'failed' && unconfirmed.isStored(clientId)) remove(clientId)
-  if (added.length > 0) hurryPolling(step)
+    if (state === 'sending') unconfirmed.hasArrived(clientId)
+  for (const { clientId, state } of outbox)
+    if (state === 'failed' && unconfirmed.hasArrived(clientId)) remove(clientId)
+  if (added.length > 0) resetPollDelay(next)
 }
 
 /** Takes in one message from the socket or from the answer to sending it. */
-export function receive(step: Step, message: Message) {
-  if (step.closed) return
-  if (!message.own) setTyping(step, null)
-  const arrival = step.timeline.receive(message, step.status === 'live' && step.synced)
-  showChanges(step, [message])
-  if (arrival === 'loose') syncForPerson(step)
+export function receive(next: NextState, message: Message) {
+  if (next.closed) return
+  if (!message.own) setTypingAgent(next, null)
+  const arrival = next.timeline.receive(message, next.socket === 'connected' && next.synced)
+  showTimeline(next, [message])
+  if (arrival === 'unsettled') syncForPerson(next)
 }
 
 /** Brings the newest part up to date for the person, and retries later if that fails. */
-export function syncForPerson(step: Step) {
-  if (step.closed) return
-  setTimer(step, 'sync', null)
-  sync(step, true)
+export function syncForPerson(next: NextState) {
+  if (next.closed) return
+  setTimer(next, 'sync due', null)
+  sync(next, true)
 }
 
 /** Brings the newest part up to date; asking again while it runs makes it read once more. */
-export function sync(step: Step, shown: boolean) {
-  const { sync: running } = step
-  if (running) step.sync = { ...running, again: true, shown: running.shown || shown }
+export function sync(next: NextState, forPerson: boolean) {
+  const { sync: running } = next
+  if (running) next.sync = { ...running, repeat: true, forPerson: running.forPerson || forPerson }
   else {
-    step.synced = false
-    beginRound(step, 0, shown)
+    next.synced = false
+    startRound(next, 0, forPerson)
   }
 }
 
-function request(step: Step, skip: number, limit: number): number {
-  step.requests += 1
-  add(step, 'read page', step.requests, skip, limit)
-  return step.requests
+function requestPage(next: NextState, skip: number, limit: number): number {
+  next.lastRequest += 1
+  addEffect(next, 'read page', next.lastRequest, skip, limit)
+  return next.lastRequest
 }
 
-function beginRound(step: Step, round: number, shown: boolean) {
-  const first = step.timeline.newestSettled() === undefined
-  const number = request(step, 0, pageSize)
-  step.sync = { request: number, round, pages: 0, read: [], first, again: false, shown }
+function startRound(next: NextState, round: number, forPerson: boolean) {
+  next.sync = {
+    request: requestPage(next, 0, pageSize),
+    round,
+    pages: 0,
+    messages: [],
+    startedEmpty: next.timeline.newestSettled() === undefined,
+    repeat: false,
+    forPerson,
+  }
 }
 
 /** Takes in a page. A message older than the oldest known one shows that there was more. */
-function merge(step: Step, messages: readonly Message[]) {
-  const { timeline } = step
+function mergePage(next: NextState, messages: readonly Message[]) {
+  const { timeline } = next
   const [oldest] = timeline.messages()
   const merged = timeline.merge(messages)
-  step.messages = timeline.messages()
-  if (messages.length === 0) step.complete = true
+  next.messages = timeline.messages()
+  if (messages.length === 0) next.complete = true
   else if (merged.added.some(message => !oldest || byOrder(message, oldest) < 0))
-    step.complete = false
+    next.complete = false
   return merged
 }
 
-/** Takes a page that was read; returns how the sync ended if this was its last page. */
-export function takePage(
-  step: Step,
-  number: number,
+/** Takes in a page that was read; returns how the sync ended if this was its last page. */
+export function applyPage(
+  next: NextState,
+  request: number,
   messages: readonly Message[],
 ): SyncOutcome | undefined {
-  const { sync: running, older } = step
-  if (running?.request === number) return takeNewest(step, running, messages)
-  if (older.request === number) takeOlder(step, older, messages)
+  const { sync: running, older } = next
+  if (running?.request === request) return applyNewestPage(next, running, messages)
+  if (older.request === request) applyOlderPage(next, older, messages)
   return undefined
 }
 
-export function takeFailure(step: Step, number: number, error: unknown): SyncOutcome | undefined {
-  const { sync: running, older } = step
-  if (older.request === number) endOlder(step, 'failed')
-  if (running?.request !== number) return undefined
-  step.sync = null
-  return { shown: running.shown, error }
+export function applyPageFailure(
+  next: NextState,
+  request: number,
+  error: unknown,
+): SyncOutcome | undefined {
+  const { sync: running, older } = next
+  if (older.request === request) finishOlder(next, 'failed')
+  if (running?.request !== request) return undefined
+  next.sync = null
+  return { forPerson: running.forPerson, error }
 }
 
-function takeNewest(step: Step, running: Sync, messages: readonly Message[]) {
-  const { added, meets } = merge(step, messages)
-  const read = [...running.read, ...messages]
-  if (added.length > 0) showChanges(step, added)
-  if (meets || messages.length === 0) return endRound(step, running, read)
+function applyNewestPage(next: NextState, running: Sync, messages: readonly Message[]) {
+  const { added, meetsSettled } = mergePage(next, messages)
+  const read = [...running.messages, ...messages]
+  if (added.length > 0) showTimeline(next, added)
+  if (meetsSettled || messages.length === 0) return finishRound(next, running, read)
   const oldest = oldestOf(read)
   const pages = running.pages + 1
-  const isEnough = running.first && (!oldest || reachesRead(step, oldest))
-  if (isEnough || pages >= maxPages) return endRound(step, running, read, oldest)
-  step.sync = { ...running, pages, read, request: request(step, read.length, gapPageSize) }
+  const isEnough = running.startedEmpty && (!oldest || reachesReadMarker(next, oldest))
+  if (isEnough || pages >= maxPages) return finishRound(next, running, read, oldest)
+  next.sync = {
+    ...running,
+    pages,
+    messages: read,
+    request: requestPage(next, read.length, gapPageSize),
+  }
   return undefined
 }
 
 /** `openEnd` is the oldest message read if the reading did not meet what is known. */
-function endRound(
-  step: Step,
-  { again, round, shown }: Sync,
+function finishRound(
+  next: NextState,
+  { repeat, round, forPerson }: Sync,
   read: readonly Message[],
   openEnd?: Message,
 ): SyncOutcome | undefined {
-  const { timeline } = step
+  const { timeline } = next
   if (openEnd) {
-    step.complete = false
-    if (timeline.dropBefore(openEnd)) showChanges(step, [])
+    next.complete = false
+    if (timeline.dropBefore(openEnd)) showTimeline(next, [])
   }
   timeline.settle(read)
   // Messages that came live while the history was read may have a gap before them.
-  if (again || !timeline.isSettled()) {
+  if (repeat || !timeline.isSettled()) {
     if (round < maxRounds) {
-      beginRound(step, round + 1, shown)
+      startRound(next, round + 1, forPerson)
       return undefined
     }
     timeline.settleAll()
   }
-  step.sync = null
-  step.synced = true
-  return { shown, error: undefined }
+  next.sync = null
+  next.synced = true
+  return { forPerson, error: undefined }
 }
 
 /** Shows the outcome of a sync, and goes on with older messages that waited for it. */
-export function endSync(step: Step, { shown, error }: SyncOutcome) {
-  if (shown && error) {
-    setTimer(step, 'sync', Math.min(maxRetryDelay, 1000 * 2 ** step.syncFailures))
-    step.syncFailures += 1
-    if (step.phase === 'loading') step.phase = 'failed'
-  } else if (shown) {
-    step.syncFailures = 0
-    if (step.phase !== 'ready') beginReading(step)
-    step.phase = 'ready'
-    if (unreadOf(step.readMarker, step.messages).length === 0) planAcknowledgement(step)
+export function applySyncOutcome(next: NextState, { forPerson, error }: SyncOutcome) {
+  if (forPerson && error) {
+    setTimer(next, 'sync due', Math.min(maxRetryDelay, 1000 * 2 ** next.syncFailures))
+    next.syncFailures += 1
+    if (next.phase === 'loading') next.phase = 'failed'
+  } else if (forPerson) {
+    next.syncFailures = 0
+    if (next.phase !== 'ready') createReadMarker(next)
+    next.phase = 'ready'
+    if (unreadOf(next.readMarker, next.messages).length === 0) scheduleAcknowledgement(next)
   }
-  if (!step.older.syncing) return
-  if (error) endOlder(step, 'failed')
-  else requestOlder(step, { ...step.older, syncing: false })
+  if (!next.older.waitsForSync) return
+  if (error) finishOlder(next, 'failed')
+  else requestOlder(next, { ...next.older, waitsForSync: false })
 }
 
 /** Stops waiting for answers: the server may have lost the requests. */
-export function abandonReading(step: Step) {
-  step.sync = null
-  add(step, 'abort reading')
+export function abortReading(next: NextState) {
+  next.sync = null
+  addEffect(next, 'abort reading')
 }
 
-export function readOlder(step: Step) {
-  if (step.older.status !== 'loading' && !isComplete(step)) beginOlder(step)
+export function readOlder(next: NextState) {
+  if (next.older.status !== 'loading' && !isComplete(next)) startOlder(next)
 }
 
 /** The server can be reached again, so the person need not ask for what failed before. */
-export function retryOlder(step: Step) {
-  if (step.older.status === 'failed') beginOlder(step)
+export function retryOlder(next: NextState) {
+  if (next.older.status === 'failed') startOlder(next)
 }
 
-/** The request has been abandoned. */
-export function repeatOlder(step: Step) {
-  if (step.older.status === 'loading') beginOlder(step)
+/** Its request was aborted. */
+export function restartOlder(next: NextState) {
+  if (next.older.status === 'loading') startOlder(next)
 }
 
-function beginOlder(step: Step) {
-  requestOlder(step, { ...idleOlder, status: 'loading' })
+function startOlder(next: NextState) {
+  requestOlder(next, { ...idleOlder, status: 'loading' })
 }
 
-function endOlder(step: Step, status: 'idle' | 'failed') {
-  step.older = { ...idleOlder, status }
+function finishOlder(next: NextState, status: 'idle' | 'failed') {
+  next.older = { ...idleOlder, status }
 }
 
-function requestOlder(step: Step, older: Older) {
-  const messages = step.timeline.messages()
+function requestOlder(next: NextState, older: Older) {
+  const messages = next.timeline.messages()
   const [oldest] = messages
   // The list may have another beginning by now, so that the earlier `skip` no longer fits.
   const skip = older.skip < 0 || oldest !== older.oldest ? messages.length : older.skip
-  step.older = { ...older, oldest, skip, request: request(step, skip, pageSize) }
+  next.older = { ...older, oldest, skip, request: requestPage(next, skip, pageSize) }
 }
 
-function takeOlder(step: Step, older: Older, messages: readonly Message[]) {
-  const { timeline } = step
-  const { oldest, previous } = older
-  if (timeline.messages()[0] !== oldest) return requestOlder(step, older)
+function applyOlderPage(next: NextState, older: Older, messages: readonly Message[]) {
+  const { timeline } = next
+  const { oldest, previousPage } = older
+  if (timeline.messages()[0] !== oldest) return requestOlder(next, older)
   const fingerprints = messages.map(({ fingerprint }) => fingerprint).join('\n')
   // A server that sends the same page again has nothing older.
-  if (fingerprints === previous) step.complete = true
-  const { added } = merge(step, messages)
-  showChanges(step, added)
-  if (!older.synced && added.some(message => oldest && isLater(message, oldest))) {
+  if (fingerprints === previousPage) next.complete = true
+  const { added } = mergePage(next, messages)
+  showTimeline(next, added)
+  if (!older.hasSynced && added.some(message => oldest && isLater(message, oldest))) {
     // Newer than what is known, and not received before: more may be missing in between.
-    step.older = { ...idleOlder, status: 'loading', syncing: true, synced: true }
-    return sync(step, false)
+    next.older = { ...idleOlder, status: 'loading', waitsForSync: true, hasSynced: true }
+    return sync(next, false)
   }
   timeline.settle(added)
   // The server may count messages that we could not read: go on until something new turns up.
-  if (fingerprints === previous || messages.length === 0 || added.length > 0)
-    return endOlder(step, 'idle')
-  requestOlder(step, { ...older, skip: older.skip + messages.length, previous: fingerprints })
+  if (fingerprints === previousPage || messages.length === 0 || added.length > 0)
+    return finishOlder(next, 'idle')
+  requestOlder(next, { ...older, skip: older.skip + messages.length, previousPage: fingerprints })
 }

@@ -27,7 +27,7 @@ test("keeps the server's order for a message without a date", () => {
     { message: 'first', createdAt: '2026-11-20T09:00:00Z' },
   ])
   const messages = readPage(page)
-  expect(messages.map(({ dated }) => dated)).toEqual([true, false, true])
+  expect(messages.map(({ hasServerDate }) => hasServerDate)).toEqual([true, false, true])
   expect([...messages].sort((a, b) => b.at - a.at)).toEqual(messages)
 })
 

@@ -17,9 +17,9 @@ export type Message = {
   /** The author's picture, if the server has one. */
   avatar: string
   content: Content
-  /** Its position in time among the others; a real moment only if `dated`. */
+  /** Its position in time among the others; a real moment only if `hasServerDate`. */
   at: number
-  dated: boolean
+  hasServerDate: boolean
 }
 
 /** The sender name of the customer; every other name is another person. */
@@ -29,7 +29,7 @@ const customer = 'customer'
 const idOrNull = (name?: string | null) => (name && name !== '0' ? name : null)
 
 /** `reserve` is its moment if the server does not send a date. */
-export function readMessage(message: Conversation, reserve: number): Message {
+export function readMessage(message: Conversation, fallbackTime: number): Message {
   const own = message.sender === customer
   const content = readContent(message.message)
   const at = toInstant(message.createdAt)
@@ -47,31 +47,31 @@ export function readMessage(message: Conversation, reserve: number): Message {
     author: own ? '' : (message.name ?? '').slice(0, 80),
     avatar: own ? '' : (message.face ?? ''),
     content,
-    at: at ?? reserve,
-    dated: at !== null,
+    at: at ?? fallbackTime,
+    hasServerDate: at !== null,
   }
 }
 
 /** Whether the server gives its position; otherwise this device's clock does. */
-export const isPlaced = ({ dated, seq }: Message) => dated || seq !== null
+export const isOrderedByServer = ({ hasServerDate, seq }: Message) => hasServerDate || seq !== null
 
 function isOldestFirst(page: readonly Message[]): boolean {
-  const placed = page.filter(isPlaced)
+  const placed = page.filter(isOrderedByServer)
   const [first] = placed
   const last = lastOf(placed)
   return first !== undefined && last !== undefined && byOrder(first, last) < 0
 }
 
 /**
- * A page of the history, newest first, in whichever order the server sends it; `skip` is how many messages are newer. One
- * without a date is placed right after the older one; if no older one has a date, by its number counted from the newest.
+ * A page of the history, newest first, in whichever order the server sends it; `skip` is how many messages are newer. A
+ * message without a date is placed right after the older one; if no older one has a date, by its number counted from the newest.
  */
 export function readPage(page: readonly Conversation[], skip = 0): Message[] {
   const read = page.map(one => readMessage(one, Number.NaN))
   if (!isOldestFirst(read)) read.reverse()
   let before = -skip - read.length - 1
   const messages = read.map(message => {
-    before = message.dated ? message.at : before + 1
+    before = message.hasServerDate ? message.at : before + 1
     return { ...message, at: before }
   })
   return messages.reverse()

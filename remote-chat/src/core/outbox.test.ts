@@ -50,6 +50,16 @@ test('reads the single list of an earlier version', () => {
   expect(store.get('chat-outbox:guest:1')).toBeNull()
 })
 
+test('stores position and file under the names of earlier versions', () => {
+  const store = createMemoryStorage().openTab()
+  const key = 'chat-outbox:guest:1:a'
+  store.set(key, JSON.stringify({ ...draft('a'), place: 7, kept: true }))
+  const outbox = createOutbox(store, 'guest:1', now)
+  expect(outbox.read()).toEqual([{ ...draft('a'), position: 7, isFileStored: true }])
+  outbox.change('a', { isFileStored: false })
+  expect(JSON.parse(store.get(key) ?? '')).toEqual({ ...draft('a'), place: 7, kept: false })
+})
+
 test('ignores messages of a conversation whose name begins alike', () => {
   const store = createMemoryStorage().openTab()
   createOutbox(store, 'user:1', now).add(draft('mine'))

@@ -14,7 +14,7 @@ export type QueuedMessage = {
   /** How often it was sent without an answer: it may have arrived. */
   tries?: number | undefined
   /** Its file is in the browser's store and survives a reload. */
-  kept?: boolean
+  isFileStored?: boolean
 }
 
 /** A picture or a video whose file the server does not have yet. */
@@ -25,7 +25,7 @@ export function needsFile({ content }: QueuedMessage): boolean {
 const maxAge = 24 * 3_600_000
 const maxMessages = 200
 
-function isQueuedMessage(value: unknown): value is QueuedMessage & { place?: unknown } {
+function isQueuedMessage(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null) return false
   const { clientId, content, createdAt, state } = value as Partial<QueuedMessage>
   return (
@@ -36,17 +36,30 @@ function isQueuedMessage(value: unknown): value is QueuedMessage & { place?: unk
   )
 }
 
-/** `place` is its position in the queue. */
-type Entry = QueuedMessage & { place: number }
+/** `position` is its position in the queue. */
+type Entry = QueuedMessage & { position: number }
+
+/** The stored names are older than ours: other tabs may run another version of the chat. */
+type StoredEntry = QueuedMessage & { place?: unknown; kept?: boolean }
+
+const toStored = ({ position: place, isFileStored: kept, ...message }: Entry) => ({
+  ...message,
+  place,
+  kept,
+})
+
+const fromStored = ({ place, kept, ...message }: StoredEntry): Entry => ({
+  ...message,
+  position: Number(place) || 0,
+  ...(kept !== undefined && { isFileStored: kept }),
+})
 
 function parse(text: string | null): Entry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     // Until November 2026 all messages were stored as one list.
     const all: unknown[] = Array.isArray(value) ? value : [value]
-    return all
-      .filter(isQueuedMessage)
-      .map(message => ({ ...message, place: Number(message.place) || 0 }))
+    return all.filter(isQueuedMessage).map(fromStored)
   } catch {
     return []
   }
@@ -66,21 +79,21 @@ export function createOutbox(
   const list = `chat-outbox:${name}`
   const keyOf = (clientId: string) => `${list}:${clientId}`
 
-  const write = (entry: Entry) => store.set(keyOf(entry.clientId), toJson(entry))
+  const write = (entry: Entry) => store.set(keyOf(entry.clientId), toJson(toStored(entry)))
   const find = (clientId: string) => parse(store.get(keyOf(clientId)))[0]
 
   function read(): Entry[] {
     return store
       .keys(list)
       .flatMap(key => parse(store.get(key)).filter(({ clientId }) => key === keyOf(clientId)))
-      .sort((a, b) => a.place - b.place)
+      .sort((a, b) => a.position - b.position)
   }
 
   const isoNow = () => new Date(now()).toISOString()
-  const nextPlace = () => Math.max(now(), ...read().map(({ place }) => place + 1))
+  const nextPosition = () => Math.max(now(), ...read().map(({ position }) => position + 1))
   const report = () => onChange(read())
 
-  for (const entry of parse(store.get(list))) write({ ...entry, place: nextPlace() })
+  for (const entry of parse(store.get(list))) write({ ...entry, position: nextPosition() })
   store.remove(list)
 
   function change(clientId: string, values: Partial<Omit<Entry, 'clientId'>>) {
@@ -101,7 +114,7 @@ export function createOutbox(
     read: (): readonly QueuedMessage[] => read(),
 
     add(message: Omit<QueuedMessage, 'createdAt'>) {
-      write({ ...message, createdAt: isoNow(), place: nextPlace() })
+      write({ ...message, createdAt: isoNow(), position: nextPosition() })
       for (const { clientId } of read().slice(0, -maxMessages)) remove(clientId)
       report()
     },
@@ -111,8 +124,8 @@ export function createOutbox(
 
     /** To the end of the queue, as if it had been written now. */
     requeue(clientId: string, state: 'uploading_file' | 'sending') {
-      const [createdAt, place] = [isoNow(), nextPlace()]
-      change(clientId, { state, createdAt, place, reason: undefined, tries: undefined })
+      const [createdAt, position] = [isoNow(), nextPosition()]
+      change(clientId, { state, createdAt, position, reason: undefined, tries: undefined })
     },
 
     /** Messages left behind by an earlier page must not be sent much later without asking. */

@@ -46,11 +46,11 @@ export type Range = { skip: number; limit: number }
 
 export type SocketEvents = {
   /** The room is open: from now on nothing is missed. */
-  joined: () => void
+  connected: () => void
   message: (message: Conversation) => void
   /** A member of the staff is typing. */
   typing: (name: string) => void
-  down: () => void
+  disconnected: () => void
   /** The server no longer knows the caller. */
   refused: () => void
 }
@@ -68,10 +68,10 @@ export type Transport = {
   /** Whether the server supports the end of a case; null before the room is open. */
   canEnd: () => boolean | null
   /**
-   * Whether the server takes our ids for messages. The specification has none, so they are sent until a server
+   * Whether the server accepts our ids for messages. The specification has none, so they are sent until a server
    * refuses one.
    */
-  clientIds: { taken: boolean }
+  clientIds: { accepted: boolean }
   send: (identity: Identity, message: Outgoing) => Promise<Sent>
   history: (
     identity: Identity,
@@ -79,13 +79,13 @@ export type Transport = {
     signal: AbortSignal,
   ) => Promise<readonly Conversation[]>
   /** The customer's cases and the messages of one of them, newest first, from a server that says `canListTalks`. */
-  talks: (identity: Identity, range: Range) => Promise<readonly ChatTalk[]>
-  talk: (identity: Identity, id: string, range: Range) => Promise<readonly Conversation[]>
+  cases: (identity: Identity, range: Range) => Promise<readonly ChatTalk[]>
+  caseMessages: (identity: Identity, id: string, range: Range) => Promise<readonly Conversation[]>
   upload: (
     identity: Identity,
     file: File,
     kind: MediaKind,
-    options: { onProgress: (share: number) => void; signal: AbortSignal },
+    options: { onProgress: (progress: number) => void; signal: AbortSignal },
   ) => Promise<string>
   markRead: (identity: Identity) => Promise<void>
   /** The last known settings, unless `refresh` is true. */
@@ -108,21 +108,21 @@ export type KeyStore = {
   set: (key: string, value: string) => void
   remove: (key: string) => void
   /** The keys with this prefix. */
-  keys: (start: string) => string[]
+  keys: (prefix: string) => string[]
   /** Reports changes by other tabs to keys with this prefix. */
-  subscribe: (key: string, listener: () => void) => () => void
+  subscribe: (prefix: string, listener: () => void) => () => void
 }
 
 /** Files that outlive the page, if the browser can store them. */
 export type FileStore = {
-  /** False if it was not stored. */
+  /** Resolves to false if the browser did not store the file. */
   put: (key: string, file: File) => Promise<boolean>
   get: (key: string) => Promise<File | null>
   /** Removes all others. */
   keepOnly: (keys: readonly string[]) => Promise<void>
 }
 
-/** Runs for one tab at a time. */
+/** Runs `run` in one tab at a time. */
 export type Lock = (name: string, run: () => Promise<void>) => Promise<void>
 
 export type ConversationOptions = {

@@ -1,15 +1,15 @@
 import { lastOf } from './compat'
-import { isPlaced, type Message } from './message'
+import { isOrderedByServer, type Message } from './message'
+import { addEffect, type NextState, setTimer } from './next-state'
 import type { KeyStore } from './ports'
 import type { ReadMarker, State } from './state'
-import { add, type Step, setTimer } from './step'
 
 /** The server learns a second later how far the person has read. */
 const acknowledgeDelay = 1000
 
 const keyOf = (name: string) => `chat-read:${name}`
 
-/** How far the conversation has been read in this browser; the stored `told` says whether the server knows. */
+/** How far the conversation has been read in this browser; `told` is the stored name of `acknowledged`. */
 export function openReadMarker(
   store: KeyStore,
   name: string,
@@ -59,50 +59,50 @@ export function unreadOf(
 }
 
 /** Whether everything after the marker is in messages that begin with this one. */
-export function reachesRead({ readMarker }: State, oldest: Message): boolean {
+export function reachesReadMarker({ readMarker }: State, oldest: Message): boolean {
   return !readMarker || !isAfter(oldest, readMarker)
 }
 
-function place(step: Step, { seq, at }: Message, acknowledged?: boolean) {
+function setReadMarker(next: NextState, { seq, at }: Message, acknowledged?: boolean) {
   const marker = { seq: seq ?? 0, at, ...(acknowledged !== undefined && { acknowledged }) }
-  step.readMarker = marker
-  add(step, 'store marker', marker)
+  next.readMarker = marker
+  addEffect(next, 'store read marker', marker)
 }
 
 /** Messages from before this browser knew the conversation do not count as new. */
-export function beginReading(step: Step) {
-  if (step.readMarker) return
-  const newest = step.timeline.newestSettled()
-  if (newest) place(step, newest)
-  else step.readMarker = { seq: 0, at: 0 }
+export function createReadMarker(next: NextState) {
+  if (next.readMarker) return
+  const newest = next.timeline.newestSettled()
+  if (newest) setReadMarker(next, newest)
+  else next.readMarker = { seq: 0, at: 0 }
 }
 
 /** The person sees the newest message. */
-export function markRead(step: Step) {
+export function markRead(next: NextState) {
   // An own message placed by this device's clock is no reliable place to count answers from.
-  const newest = lastOf(step.messages, message => !message.own || isPlaced(message))
-  const { readMarker } = step
+  const newest = lastOf(next.messages, message => !message.own || isOrderedByServer(message))
+  const { readMarker } = next
   if (newest && (readMarker?.acknowledged === undefined || isAfter(newest, readMarker)))
-    place(step, newest, false)
-  planAcknowledgement(step)
+    setReadMarker(next, newest, false)
+  scheduleAcknowledgement(next)
 }
 
-/** Plans to inform the server, if it does not know yet; after a failure the next sync or page does it again. */
-export function planAcknowledgement(step: Step) {
-  if (step.acknowledging || step.readMarker?.acknowledged !== false) return
-  step.acknowledging = true
-  setTimer(step, 'acknowledge', acknowledgeDelay)
+/** Schedules informing the server, if it does not know yet; after a failure the next sync or page does it again. */
+export function scheduleAcknowledgement(next: NextState) {
+  if (next.acknowledgeScheduled || next.readMarker?.acknowledged !== false) return
+  next.acknowledgeScheduled = true
+  setTimer(next, 'acknowledge due', acknowledgeDelay)
 }
 
-export function acknowledge(step: Step) {
-  const { readMarker: marker } = step
-  step.acknowledging = false
-  if (marker) add(step, 'acknowledge', marker)
+export function acknowledge(next: NextState) {
+  const { readMarker: marker } = next
+  next.acknowledgeScheduled = false
+  if (marker) addEffect(next, 'acknowledge read marker', marker)
 }
 
 /** A late reply changes nothing: the person, or another tab, may have read further. */
-export function confirmAcknowledged(step: Step, marker: ReadMarker) {
-  if (step.readMarker !== marker) return
-  step.readMarker = { ...marker, acknowledged: true }
-  add(step, 'store marker', step.readMarker)
+export function confirmAcknowledged(next: NextState, marker: ReadMarker) {
+  if (next.readMarker !== marker) return
+  next.readMarker = { ...marker, acknowledged: true }
+  addEffect(next, 'store read marker', next.readMarker)
 }

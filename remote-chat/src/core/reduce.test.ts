@@ -29,16 +29,16 @@ function run(events: readonly Event[], state: State = createState([], null)) {
     current = next
     all.push(...effects)
   }
-  return { state: current, effects: all.filter(([name]) => name !== 'timer'), all }
+  return { state: current, effects: all.filter(([name]) => name !== 'set timer'), all }
 }
 
 /** A conversation that knows its history and holds the lock, with one message on its way. */
 function sending() {
   const { state } = run([
-    ['start', 0],
+    ['started', 0],
     ['page read', 1, []],
-    ['send'],
-    ['locked', 'send'],
+    ['send due'],
+    ['lock acquired', 'send'],
     ['outbox read', 'send', [queued]],
   ])
   return state
@@ -48,13 +48,18 @@ describe('reduce', () => {
   it('leaves the previous state as it was', () => {
     const state = createState([], null)
     const before = { ...state }
-    reduce(state, ['start', 0], { now, acceptsClientIds: true })
+    reduce(state, ['started', 0], { now, acceptsClientIds: true })
     expect(state).toEqual(before)
   })
 
   it('connects and reads the newest page at the start', () => {
-    const { effects } = run([['start', 0]])
-    expect(effects).toEqual([['expire'], ['forget files'], ['connect'], ['read page', 1, 0, 10]])
+    const { effects } = run([['started', 0]])
+    expect(effects).toEqual([
+      ['expire messages'],
+      ['remove unused files'],
+      ['connect'],
+      ['read page', 1, 0, 10],
+    ])
   })
 
   it('stores the try before the message is sent', () => {
@@ -63,15 +68,15 @@ describe('reduce', () => {
       sendLock: 'held',
     })
     expect(effects).toEqual([
-      ['change', 'a', { tries: 1 }],
-      ['send', queued, {}],
+      ['change message', 'a', { tries: 1 }],
+      ['send message', queued, {}],
     ])
   })
 
   it('removes a sent message and takes the next one', () => {
-    const { effects, state } = run([['sent', { id: 'm1', seq: 1 }]], sending())
+    const { effects, state } = run([['message sent', { id: 'm1', seq: 1 }]], sending())
     expect(effects).toEqual(
-      expect.arrayContaining([['forget answers'], ['remove', 'a'], ['read outbox', 'send']]),
+      expect.arrayContaining([['clear answers'], ['remove message', 'a'], ['read outbox', 'send']]),
     )
     expect(state.messages).toMatchObject([{ clientId: 'a', seq: 1 }])
   })
@@ -79,55 +84,62 @@ describe('reduce', () => {
   it('reads the history before an unanswered message is sent again', () => {
     const lost = run([['send failed', new TransportError('unknown')]], sending())
     expect(lost.effects).toEqual([['read page', 2, 0, 10]])
-    expect(lost.state.sending?.step).toBe('recheck')
+    expect(lost.state.sending?.step).toBe('lookup after send')
     const { effects, state } = run([['page read', 2, []]], lost.state)
-    expect(effects).toEqual([['unlock', 'send']])
-    expect(state).toMatchObject({ sendPlanned: true, sendFailures: 1 })
+    expect(effects).toEqual([['release lock', 'send']])
+    expect(state).toMatchObject({ sendScheduled: true, sendFailures: 1 })
   })
 
   it('fails a message when its server keeps no ids', () => {
     const lost = run([['send failed', new TransportError('unknown')]], sending()).state
     const [, effects] = reduce(lost, ['page read', 2, []], { now, acceptsClientIds: false })
-    expect(effects).toContainEqual(['change', 'a', { state: 'failed', reason: '' }])
+    expect(effects).toContainEqual(['change message', 'a', { state: 'failed', reason: '' }])
   })
 
   it('keeps the lock after the close until the reply comes', () => {
-    const closed = run([['close']], sending())
+    const closed = run([['closed']], sending())
     expect(closed.effects).toEqual([['close']])
-    const { effects } = run([['sent', { id: 'm1', seq: 1 }]], closed.state)
-    expect(effects).toEqual([['forget answers'], ['remove', 'a'], ['read outbox', 'send']])
+    const { effects } = run([['message sent', { id: 'm1', seq: 1 }]], closed.state)
+    expect(effects).toEqual([['clear answers'], ['remove message', 'a'], ['read outbox', 'send']])
     const last = run([['outbox read', 'send', []]], closed.state)
-    expect(last.effects).toEqual([['unlock', 'send']])
+    expect(last.effects).toEqual([['release lock', 'send']])
   })
 
   it('reads again when a message arrives with a gap before it', () => {
     const { state } = run([
-      ['start', 0],
-      ['joined'],
+      ['started', 0],
+      ['connected'],
       ['page read', 1, [stored(1)]],
       ['page read', 2, [stored(1)]],
     ])
     expect(state.synced).toBe(true)
-    const { effects } = run([['received', stored(5)]], state)
+    const { effects } = run([['message received', stored(5)]], state)
     expect(effects).toEqual([['read page', 3, 0, 10]])
   })
 
   it('ignores a page that was abandoned', () => {
-    const { state } = run([['start', 0], ['retry'], ['page read', 1, [stored(1)]]])
+    const { state } = run([['started', 0], ['retry requested'], ['page read', 1, [stored(1)]]])
     expect(state.messages).toEqual([])
   })
 
   it('waits longer after each failed sync', () => {
     const failed = [...Array(3)].flatMap((_, index): Event[] => [
-      ['sync'],
+      ['sync due'],
       ['page failed', index + 1, new TransportError('unknown')],
     ])
-    const delays = run(failed).all.filter(([name, timer]) => name === 'timer' && timer === 'sync')
+    const delays = run(failed).all.filter(
+      ([name, timer]) => name === 'set timer' && timer === 'sync due',
+    )
     expect(delays.map(([, , delay]) => delay).filter(Boolean)).toEqual([1000, 2000, 4000])
   })
 
   it('reports the end of the session once until it is renewed', () => {
-    const { effects } = run([['session ended'], ['session ended'], ['renew'], ['session ended']])
+    const { effects } = run([
+      ['session ended'],
+      ['session ended'],
+      ['token renewed'],
+      ['session ended'],
+    ])
     expect(effects.filter(([name]) => name === 'report session end')).toHaveLength(2)
   })
 })

@@ -1,236 +1,237 @@
 import {
   connect,
   disconnect,
+  handleConnectionRefused,
   keepConnected,
-  refuseJoin,
   rejoin,
   sendTyping,
-  setReached,
-  setStatus,
-  setTyping,
+  setServerReached,
+  setSocket,
+  setTypingAgent,
 } from './connection'
 import {
-  abandonReading,
-  endSync,
+  abortReading,
+  applyPage,
+  applyPageFailure,
+  applySyncOutcome,
   readOlder,
   receive,
-  repeatOlder,
+  restartOlder,
   retryOlder,
   type SyncOutcome,
   syncForPerson,
-  takeFailure,
-  takePage,
 } from './history'
+import { addEffect, type NextState } from './next-state'
 import { needsFile } from './outbox'
 import { continuePolling, readService, startPolling, stopPolling } from './polling'
 import { TransportError } from './ports'
 import { acknowledge, confirmAcknowledged, markRead } from './read-marker'
 import {
-  beginSending,
   confirmSent,
-  endLookup,
-  endSending,
   failSend,
-  holdSendLock,
-  planSend,
+  finishLookup,
+  finishSending,
+  requestSendLock,
   resumeSending,
   retrySend,
-  sendFirst,
+  scheduleSend,
+  sendNext,
+  startSending,
 } from './sending'
 import type { Effect, Event, Events, State } from './state'
-import { add, type Step } from './step'
 import {
-  attach,
+  attachFile,
   confirmUpload,
   discardUpload,
-  endUpload,
   failUpload,
-  holdUploadLock,
-  keepFile,
+  finishUploads,
   pauseUploads,
-  releaseUploads,
+  readNextUpload,
+  recordStoredFile,
   resumeUploads,
   retryUpload,
-  showProgress,
-  uploadFirst,
+  setUploadProgress,
+  startUploads,
+  uploadNext,
 } from './uploads'
 
-/** Looks whether something is missing, and what the operator has set. */
-function check(step: Step) {
-  syncForPerson(step)
-  readService(step)
+/** Reads what may be missing, and the operator's settings. */
+function checkForNews(next: NextState) {
+  syncForPerson(next)
+  readService(next)
 }
 
-/** Everything that failed is tried again as if for the first time. */
-function retryAll(step: Step) {
-  if (step.phase === 'failed') step.phase = 'loading'
-  syncForPerson(step)
-  retryOlder(step)
-  retrySend(step)
-  resumeUploads(step)
+/** Retries everything that failed as if for the first time. */
+function retryAll(next: NextState) {
+  if (next.phase === 'failed') next.phase = 'loading'
+  syncForPerson(next)
+  retryOlder(next)
+  retrySend(next)
+  resumeUploads(next)
 }
 
-function noteReach(step: Step, error?: unknown) {
-  if (!error) setReached(step, true)
+function recordReply(next: NextState, error?: unknown) {
+  if (!error) setServerReached(next, true)
   // A refusal is an answer: the server was reached.
-  else if (error instanceof TransportError && error.kind === 'unknown') setReached(step, false)
+  else if (error instanceof TransportError && error.kind === 'unknown')
+    setServerReached(next, false)
 }
 
-function finishSync(step: Step, outcome: SyncOutcome | undefined) {
+function finishSync(next: NextState, outcome: SyncOutcome | undefined) {
   if (!outcome) return
-  endSync(step, outcome)
-  endLookup(step, outcome.error)
+  applySyncOutcome(next, outcome)
+  finishLookup(next, outcome.error)
 }
 
-type Handlers = { [Name in keyof Events]: (step: Step, ...values: Events[Name]) => void }
+type Handlers = { [Name in keyof Events]: (next: NextState, ...values: Events[Name]) => void }
 
 const whileOpen = {
-  start(step, connectAfter) {
-    add(step, 'expire')
-    add(step, 'forget files')
-    resumeUploads(step)
-    connect(step, connectAfter)
-    syncForPerson(step)
-    resumeSending(step)
+  started(next, connectAfter) {
+    addEffect(next, 'expire messages')
+    addEffect(next, 'remove unused files')
+    resumeUploads(next)
+    connect(next, connectAfter)
+    syncForPerson(next)
+    resumeSending(next)
   },
-  connect: step => connect(step, 0),
-  renew(step) {
-    step.sessionEnded = false
-    if (step.opened) add(step, 'rejoin')
-    retryAll(step)
+  'chat opened': next => connect(next, 0),
+  'token renewed'(next) {
+    next.sessionEnded = false
+    if (next.hasConnection) addEffect(next, 'rejoin')
+    retryAll(next)
   },
-  type: sendTyping,
-  'mark read': markRead,
-  'read older': readOlder,
-  retry(step) {
-    abandonReading(step)
-    endLookup(step, new TransportError('cancelled'))
-    syncForPerson(step)
-    repeatOlder(step)
+  'character typed': sendTyping,
+  'newest seen': markRead,
+  'older requested': readOlder,
+  'retry requested'(next) {
+    abortReading(next)
+    finishLookup(next, new TransportError('cancelled'))
+    syncForPerson(next)
+    restartOlder(next)
   },
-  check,
-  watch(step, visible) {
-    if (!visible) return stopPolling(step)
-    readService(step)
-    startPolling(step)
+  'check requested': checkForNews,
+  'visibility changed'(next, visible) {
+    if (!visible) return stopPolling(next)
+    readService(next)
+    startPolling(next)
   },
-  wake(step) {
-    rejoin(step)
-    retryAll(step)
+  'page resumed'(next) {
+    rejoin(next)
+    retryAll(next)
   },
-  leave(step) {
-    pauseUploads(step)
-    disconnect(step)
+  'page left'(next) {
+    pauseUploads(next)
+    disconnect(next)
   },
-  close(step) {
-    pauseUploads(step)
-    step.closed = true
-    endLookup(step, new TransportError('cancelled'))
-    add(step, 'close')
+  closed(next) {
+    pauseUploads(next)
+    next.closed = true
+    finishLookup(next, new TransportError('cancelled'))
+    addEffect(next, 'close')
   },
 
-  joined(step) {
-    setStatus(step, 'live')
-    syncForPerson(step)
-    retryOlder(step)
-    retrySend(step)
+  connected(next) {
+    setSocket(next, 'connected')
+    syncForPerson(next)
+    retryOlder(next)
+    retrySend(next)
   },
-  received: receive,
-  typing: setTyping,
-  disconnected: step => setStatus(step, 'down'),
-  refused: refuseJoin,
-  'session ended'(step) {
-    if (!step.sessionEnded) add(step, 'report session end')
-    step.sessionEnded = true
+  'message received': receive,
+  'agent typing': setTypingAgent,
+  disconnected: next => setSocket(next, 'disconnected'),
+  'connection refused': handleConnectionRefused,
+  'session ended'(next) {
+    if (!next.sessionEnded) addEffect(next, 'report session end')
+    next.sessionEnded = true
   },
-  'page read'(step, request, messages) {
-    noteReach(step)
-    finishSync(step, takePage(step, request, messages))
+  'page read'(next, request, messages) {
+    recordReply(next)
+    finishSync(next, applyPage(next, request, messages))
   },
-  'page failed'(step, request, error) {
-    noteReach(step, error)
-    finishSync(step, takeFailure(step, request, error))
+  'page failed'(next, request, error) {
+    recordReply(next, error)
+    finishSync(next, applyPageFailure(next, request, error))
   },
-  'upload progress': showProgress,
-  acknowledged: confirmAcknowledged,
-  service(step, service) {
-    step.serviceReading = false
-    step.serviceAsked = true
-    if (service) step.serviceReadAt = step.now
+  'upload progressed': setUploadProgress,
+  'read marker acknowledged': confirmAcknowledged,
+  'service read'(next, service) {
+    next.serviceReading = false
+    next.serviceReadFinished = true
+    if (service) next.serviceReadAt = next.now
     // After a failure it is not known any more who of the staff is there.
-    step.service = service ?? { ...step.service, staff: null }
+    next.service = service ?? { ...next.service, staff: null }
   },
 
-  rejoin: keepConnected,
-  offline: step => setReached(step, false),
-  'typing ended': step => setTyping(step, null),
-  sync: syncForPerson,
-  send: beginSending,
-  acknowledge,
-  poll(step) {
-    check(step)
-    continuePolling(step)
+  'rejoin due': keepConnected,
+  'offline due': next => setServerReached(next, false),
+  'typing expired': next => setTypingAgent(next, null),
+  'sync due': syncForPerson,
+  'send due': requestSendLock,
+  'acknowledge due': acknowledge,
+  'poll due'(next) {
+    checkForNews(next)
+    continuePolling(next)
   },
-  'outbox changed'(step, messages) {
-    step.outbox = messages
+  'outbox changed'(next, messages) {
+    next.outbox = messages
   },
-  'read marker'(step, marker) {
-    step.readMarker = marker
+  'read marker changed'(next, marker) {
+    next.readMarker = marker
   },
 } satisfies Partial<Handlers>
 
-/** Handled after the close, too: what is under way is finished, and what the person wrote is stored. */
+/** Events handled even after the close: calls under way are finished, and what the person wrote is stored. */
 const always = {
-  write(step, clientId, content) {
-    add(step, 'add', { clientId, content, state: 'sending' })
-    planSend(step)
+  'message written'(next, clientId, content) {
+    addEffect(next, 'add message', { clientId, content, state: 'sending' })
+    scheduleSend(next)
   },
-  attach,
-  resend(step, clientId) {
-    const message = step.outbox.find(one => one.clientId === clientId)
+  'file attached': attachFile,
+  'resend requested'(next, clientId) {
+    const message = next.outbox.find(one => one.clientId === clientId)
     if (message?.state !== 'failed') return
-    if (needsFile(message)) return retryUpload(step, message)
-    add(step, 'requeue', clientId, 'sending')
-    planSend(step)
+    if (needsFile(message)) return retryUpload(next, message)
+    addEffect(next, 'requeue message', clientId, 'sending')
+    scheduleSend(next)
   },
-  discard(step, clientId) {
-    discardUpload(step, clientId)
-    add(step, 'remove', clientId)
-    add(step, 'forget files')
+  'message discarded'(next, clientId) {
+    discardUpload(next, clientId)
+    addEffect(next, 'remove message', clientId)
+    addEffect(next, 'remove unused files')
   },
-  sent(step, sent) {
-    noteReach(step)
-    confirmSent(step, sent)
+  'message sent'(next, sent) {
+    recordReply(next)
+    confirmSent(next, sent)
   },
-  'send failed'(step, error) {
-    noteReach(step, error)
-    failSend(step, error)
+  'send failed'(next, error) {
+    recordReply(next, error)
+    failSend(next, error)
   },
-  uploaded: confirmUpload,
+  'upload finished': confirmUpload,
   'upload failed': failUpload,
-  'upload stopped': endUpload,
-  'file stored': keepFile,
-  locked: (step, queue) => (queue === 'send' ? holdSendLock(step) : holdUploadLock(step)),
-  unlocked: (step, queue) => (queue === 'send' ? endSending(step) : releaseUploads(step)),
-  'outbox read'(step, queue, messages) {
-    step.outbox = messages
-    if (queue === 'send') sendFirst(step)
-    else uploadFirst(step)
+  'upload aborted': readNextUpload,
+  'file stored': recordStoredFile,
+  'lock acquired': (next, queue) => (queue === 'send' ? startSending(next) : startUploads(next)),
+  'lock released': (next, queue) => (queue === 'send' ? finishSending(next) : finishUploads(next)),
+  'outbox read'(next, queue, messages) {
+    next.outbox = messages
+    if (queue === 'send') sendNext(next)
+    else uploadNext(next)
   },
 } satisfies Omit<Handlers, keyof typeof whileOpen>
 
 const whenOpen: Handlers = { ...whileOpen, ...always }
 
-/** The next state and what is to be done, without timers, sockets or stores. */
+/** Returns the next state and the effects to run, without timers, sockets or stores. */
 export function reduce(
   state: State,
   [name, ...values]: Event,
-  { now, acceptsClientIds }: Pick<Step, 'now' | 'acceptsClientIds'>,
+  { now, acceptsClientIds }: Pick<NextState, 'now' | 'acceptsClientIds'>,
 ): [State, readonly Effect[]] {
-  const step: Step = { ...state, effects: [], now, acceptsClientIds }
+  const next: NextState = { ...state, effects: [], now, acceptsClientIds }
   const handlers: Partial<Handlers> = state.closed ? always : whenOpen
-  const handle = handlers[name] as ((step: Step, ...values: unknown[]) => void) | undefined
-  handle?.(step, ...values)
-  const { effects, now: _, acceptsClientIds: __, ...next } = step
-  return [next, effects]
+  const handle = handlers[name] as ((next: NextState, ...values: unknown[]) => void) | undefined
+  handle?.(next, ...values)
+  const { effects, now: _, acceptsClientIds: __, ...following } = next
+  return [following, effects]
 }

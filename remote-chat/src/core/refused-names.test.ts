@@ -1,5 +1,5 @@
 import { TransportError } from './ports'
-import { strict } from './testing/nameless'
+import { refusingIds } from './testing/server-without-ids'
 import { createWorld, say, texts } from './testing/world'
 
 const states = (chat: ReturnType<ReturnType<typeof createWorld>['open']>) =>
@@ -12,7 +12,7 @@ describe('a server that refuses client ids', () => {
     ['says nothing', ''],
   ])('and %s gets each message once, later ones without an id', async (_, words) => {
     const { time, server, open } = createWorld()
-    const refused = strict(server, words)
+    const refused = refusingIds(server, words)
     const chat = open()
     await time.pass(1_000)
     chat.send(say('hello'))
@@ -32,7 +32,7 @@ describe('a server that refuses client ids', () => {
 
   it('is never sent a message again that it may have', async () => {
     const { time, server, open } = createWorld()
-    strict(server)
+    refusingIds(server)
     const chat = open()
     await time.pass(1_000)
     chat.send(say('hello'))
@@ -54,7 +54,7 @@ describe('a server that refuses client ids', () => {
 
   it('has its reason shown when it refuses both attempts', async () => {
     const { time, server, open } = createWorld()
-    strict(server)
+    refusingIds(server)
     const { send } = server.transport
     server.transport.send = async (who, message) => {
       if (message.clientId !== undefined) return send(who, message)

@@ -31,8 +31,8 @@ export function reportSessionEnd(
     try {
       return await reply
     } catch (error) {
-      const isOver = error instanceof TransportError && error.kind === 'ended'
-      if (isOver && renewals() === before) onEnd()
+      const isEnded = error instanceof TransportError && error.kind === 'ended'
+      if (isEnded && renewals() === before) onEnd()
       throw error
     }
   }
@@ -41,8 +41,8 @@ export function reportSessionEnd(
     ...transport,
     send: (...input) => watch(transport.send(...input)),
     history: (...input) => watch(transport.history(...input)),
-    talks: (...input) => watch(transport.talks(...input)),
-    talk: (...input) => watch(transport.talk(...input)),
+    cases: (...input) => watch(transport.cases(...input)),
+    caseMessages: (...input) => watch(transport.caseMessages(...input)),
     upload: (...input) => watch(transport.upload(...input)),
     markRead: (...input) => watch(transport.markRead(...input)),
     leaveContact: (...input) => watch(transport.leaveContact(...input)),
@@ -69,7 +69,7 @@ type Options = Pick<ConversationOptions, 'files' | 'clock' | 'lock' | 'about' | 
 }
 
 /** Some servers refuse to show what is not there instead of showing nothing. */
-function orNothing(error: unknown): readonly [] {
+function emptyIfMissing(error: unknown): readonly [] {
   if (error instanceof TransportError && error.reason === 'NO_DATA') return []
   throw error
 }
@@ -79,11 +79,11 @@ const isRefusal = (error: unknown): error is TransportError =>
 
 /** Does what the reducer asks for, and dispatches what came of it as events. */
 export function createEffects(options: Options) {
-  const { identity, name, transport, outbox, answers, readMarker, dispatch } = options
+  const { identity, name: conversation, transport, outbox, answers, readMarker, dispatch } = options
   const { files, clock, lock, onEnded, isClosed } = options
-  const { clientIds: names } = transport
+  const { clientIds } = transport
   const timers = new Map<TimerName, Timer>()
-  const unlock: Partial<Record<Queue, () => void>> = {}
+  const release: Partial<Record<Queue, () => void>> = {}
   let connection: Connection | null = null
   let reading = new AbortController()
   let uploading = new AbortController()
@@ -98,22 +98,22 @@ export function createEffects(options: Options) {
    * few servers say which one they refuse. A code of the catalogue, or a second refusal, is about something else.
    */
   async function send(queued: QueuedMessage, service: Service): Promise<Sent> {
-    const given = answers.given()
-    const more = service.canTellMore ? options.about?.() : undefined
-    const about = (given || more) && { ...more, ...(given && { answers: given }) }
+    const stored = answers.read()
+    const page = service.canTellMore ? options.about?.() : undefined
+    const about = (stored || page) && { ...page, ...(stored && { answers: stored }) }
     const message: Outgoing = about ? { ...queued, about } : queued
-    const unnamed = { ...message, clientId: undefined }
-    if (!names.taken) return transport.send(identity, unnamed)
+    const withoutId = { ...message, clientId: undefined }
+    if (!clientIds.accepted) return transport.send(identity, withoutId)
     try {
       return await transport.send(identity, message)
     } catch (error) {
       if (isClosed() || !isRefusal(error) || isErrorCode(error.reason)) throw error
     }
-    names.taken = false
+    clientIds.accepted = false
     try {
-      return await transport.send(identity, unnamed)
+      return await transport.send(identity, withoutId)
     } catch (error) {
-      names.taken = isRefusal(error)
+      clientIds.accepted = isRefusal(error)
       throw error
     }
   }
@@ -128,46 +128,46 @@ export function createEffects(options: Options) {
       file ??= await files.get(clientId)
       if (file && content.message_type === 'media' && !signal.aborted) {
         const { fileType, message } = content.payload
-        const onProgress = (share: number) => {
-          if (!signal.aborted) dispatch('upload progress', share)
+        const onProgress = (progress: number) => {
+          if (!signal.aborted) dispatch('upload progressed', progress)
         }
         const path = await transport.upload(identity, file, fileType, { signal, onProgress })
         if (!signal.aborted)
-          return ['uploaded', clientId, mediaContent(file, fileType, path, message ?? '')]
+          return ['upload finished', clientId, mediaContent(file, fileType, path, message ?? '')]
       }
     } catch (error) {
       failure = error
     }
-    return signal.aborted ? ['upload stopped'] : ['upload failed', clientId, file, failure]
+    return signal.aborted ? ['upload aborted'] : ['upload failed', clientId, file, failure]
   }
 
   const run: { [Name in keyof Effects]: (...values: Effects[Name]) => unknown } = {
-    timer(timer, delay) {
-      timers.get(timer)?.cancel()
+    'set timer'(name, delay) {
+      timers.get(name)?.cancel()
       if (delay !== null && !isClosed())
         timers.set(
-          timer,
-          clock.after(delay, () => dispatch(timer)),
+          name,
+          clock.after(delay, () => dispatch(name)),
         )
     },
 
     connect() {
       connection = transport.connect(identity, {
-        joined: () => dispatch('joined'),
-        message: message => dispatch('received', readMessage(message, clock.now())),
-        typing: person => dispatch('typing', person),
-        down: () => dispatch('disconnected'),
-        refused: () => dispatch('refused'),
+        connected: () => dispatch('connected'),
+        message: message => dispatch('message received', readMessage(message, clock.now())),
+        typing: agent => dispatch('agent typing', agent),
+        disconnected: () => dispatch('disconnected'),
+        refused: () => dispatch('connection refused'),
       })
     },
     rejoin: () => connection?.rejoin(),
     disconnect,
-    type: () => connection?.type(),
+    'send typing': () => connection?.type(),
 
     'read page': (request, skip, limit) =>
       transport
         .history(identity, { skip, limit }, reading.signal)
-        .catch(orNothing)
+        .catch(emptyIfMissing)
         .then(page => readPage(page, skip))
         .then(
           messages => dispatch('page read', request, messages),
@@ -178,34 +178,38 @@ export function createEffects(options: Options) {
       reading = new AbortController()
     },
 
-    lock(queue) {
+    'acquire lock'(queue) {
       const hold = () =>
-        new Promise<void>(release => {
-          unlock[queue] = release
-          dispatch('locked', queue)
+        new Promise<void>(resolve => {
+          release[queue] = resolve
+          dispatch('lock acquired', queue)
         })
-      lock(`chat-${queue === 'send' ? 'outbox' : 'files'}:${name}`, hold)
+      lock(`chat-${queue === 'send' ? 'outbox' : 'files'}:${conversation}`, hold)
         .catch(() => {})
-        .then(() => dispatch('unlocked', queue))
+        .then(() => dispatch('lock released', queue))
     },
-    unlock: queue => unlock[queue]?.(),
+    'release lock': queue => release[queue]?.(),
 
     'read outbox': queue => dispatch('outbox read', queue, outbox.read()),
-    ...outbox,
+    'add message': outbox.add,
+    'change message': outbox.change,
+    'requeue message': outbox.requeue,
+    'remove message': outbox.remove,
+    'expire messages': outbox.expire,
 
-    send: (message, service) =>
+    'send message': (message, service) =>
       send(message, service).then(
-        sent => dispatch('sent', sent),
+        sent => dispatch('message sent', sent),
         (error: unknown) => dispatch('send failed', error),
       ),
-    'forget answers': answers.taken,
+    'clear answers': answers.clear,
 
-    upload: (message, file) => upload(message, file).then(event => dispatch(...event)),
+    'upload file': (message, file) => upload(message, file).then(event => dispatch(...event)),
     'abort upload': () => uploading.abort(),
     'store file': async (clientId, file) => {
       if (await files.put(clientId, file)) dispatch('file stored', clientId)
     },
-    'forget files': () =>
+    'remove unused files': () =>
       files.keepOnly(
         outbox
           .read()
@@ -213,17 +217,17 @@ export function createEffects(options: Options) {
           .map(({ clientId }) => clientId),
       ),
 
-    'store marker': readMarker.write,
-    acknowledge: marker =>
+    'store read marker': readMarker.write,
+    'acknowledge read marker': marker =>
       transport.markRead(identity).then(
-        () => dispatch('acknowledged', marker),
+        () => dispatch('read marker acknowledged', marker),
         () => {},
       ),
 
-    'read service': again =>
-      transport.service(again).then(
-        service => dispatch('service', service),
-        () => dispatch('service', null),
+    'read service': refresh =>
+      transport.service(refresh).then(
+        service => dispatch('service read', service),
+        () => dispatch('service read', null),
       ),
     'report session end': () => onEnded?.(),
 

@@ -1,5 +1,5 @@
 import { TransportError } from './ports'
-import { nameless } from './testing/nameless'
+import { withoutIds } from './testing/server-without-ids'
 import { createWorld, say, texts } from './testing/world'
 
 const states = (chat: ReturnType<ReturnType<typeof createWorld>['open']>) =>
@@ -12,7 +12,7 @@ describe('an unanswered message to a server without client ids', () => {
   ])('is sent once when the first lookups fail, %s', async (_, hasSocket) => {
     for (const before of [0, 1]) {
       const { time, server, open } = createWorld()
-      nameless(server)
+      withoutIds(server)
       server.setHasSocket(hasSocket)
       const chat = open()
       await time.pass(1_000)
@@ -31,7 +31,7 @@ describe('an unanswered message to a server without client ids', () => {
 
   it('is no longer pending when the history has it, however late', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     server.setHasSocket(false)
     server.say(say('earlier'), 'customer')
     const { send } = server.transport
@@ -40,7 +40,7 @@ describe('an unanswered message to a server without client ids', () => {
       return Promise.reject(new TransportError('unknown'))
     }
     const chat = open()
-    chat.watch(true)
+    chat.setVisible(true)
     await time.pass(1_000)
     chat.send(say('hello'))
     chat.send(say('are you there?'))
@@ -54,7 +54,7 @@ describe('an unanswered message to a server without client ids', () => {
 
   it('is not confused with earlier messages of the same text', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     for (let line = 0; line < 30; line++) server.say(say('hello'), 'customer')
     const chat = open()
     await time.pass(1_000)
@@ -72,10 +72,10 @@ describe('an unanswered message to a server without client ids', () => {
 
   it('is not sent again because an earlier reply had our id', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     server.setHasSocket(false)
     const chat = open()
-    chat.watch(true)
+    chat.setVisible(true)
     await time.pass(1_000)
     chat.send(say('first'))
     await time.pass(5_000)
@@ -95,7 +95,7 @@ describe('an unanswered message to a server without client ids', () => {
 
   it('stays failed when the same text is sent again later', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     const chat = open()
     await time.pass(1_000)
     for (const fault of [undefined, 'failed before', undefined] as const) {
@@ -110,7 +110,7 @@ describe('an unanswered message to a server without client ids', () => {
 
   it('is not sent by the next page without asking', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     server.setHasSocket(false)
     const chat = open()
     await time.pass(1_000)
@@ -128,7 +128,7 @@ describe('an unanswered message to a server without client ids', () => {
 
   it('is no longer pending when the reply comes after the page closed', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     const chat = open()
     await time.pass(1_000)
     chat.send(say('hello'))
@@ -162,7 +162,7 @@ test('fails an unanswered message when the server refuses its history', async ()
 
 test('sends again what certainly has not arrived', async () => {
   const { time, server, open } = createWorld()
-  nameless(server)
+  withoutIds(server)
   server.say(say('earlier'), 'customer')
   const chat = open()
   await time.pass(1_000)

@@ -1,9 +1,9 @@
 import { receive, sync } from './history'
 import { readMessage } from './message'
+import { addEffect, type NextState, setTimer } from './next-state'
 import type { QueuedMessage } from './outbox'
 import { type Sent, TransportError } from './ports'
 import type { State } from './state'
-import { add, type Step, setTimer } from './step'
 
 /** A moment in which a slip of the finger can still be seen, and several lines go out together. */
 const firstDelay = 500
@@ -16,151 +16,151 @@ function isRefusal(error: unknown): boolean {
   return error instanceof TransportError && error.kind === 'refused'
 }
 
-const isWaiting = ({ outbox }: State) => outbox.some(({ state }) => state === 'sending')
+const hasUnsent = ({ outbox }: State) => outbox.some(({ state }) => state === 'sending')
 
-function plan(step: Step, delay: number) {
-  if (step.closed) return
-  step.sendPlanned = true
-  setTimer(step, 'send', delay)
+function schedule(next: NextState, delay: number) {
+  if (next.closed) return
+  next.sendScheduled = true
+  setTimer(next, 'send due', delay)
 }
 
 /** Waits longer after each failure: 1, 2, 4 … seconds, at most half a minute. */
-function planRetry(step: Step, failures: number) {
-  step.sendFailures = failures
-  plan(step, Math.min(maxDelay, 1000 * 2 ** (failures - 1)))
+function scheduleRetry(next: NextState, failures: number) {
+  next.sendFailures = failures
+  schedule(next, Math.min(maxDelay, 1000 * 2 ** (failures - 1)))
 }
 
 /** Something new was written. */
-export function planSend(step: Step) {
-  if (step.sendLock === 'free' && !step.sendPlanned) plan(step, firstDelay)
+export function scheduleSend(next: NextState) {
+  if (next.sendLock === 'free' && !next.sendScheduled) schedule(next, firstDelay)
 }
 
 /** Continues what an earlier page did not finish. */
-export function resumeSending(step: Step) {
-  if (isWaiting(step)) planSend(step)
+export function resumeSending(next: NextState) {
+  if (hasUnsent(next)) scheduleSend(next)
 }
 
 /** The server can be reached again: no reason to wait any longer. */
-export function retrySend(step: Step) {
-  step.sendFailures = 0
-  if (step.sendLock === 'free' && isWaiting(step) && step.now >= step.waitUntil) plan(step, 0)
+export function retrySend(next: NextState) {
+  next.sendFailures = 0
+  if (next.sendLock === 'free' && hasUnsent(next) && next.now >= next.waitUntil) schedule(next, 0)
 }
 
 /** The timer has run out: the outbox is sent by one tab at a time. */
-export function beginSending(step: Step) {
-  step.sendPlanned = false
-  if (step.sendLock !== 'free' || step.closed || step.now < step.waitUntil) return
-  step.sendLock = 'wanted'
-  add(step, 'lock', 'send')
+export function requestSendLock(next: NextState) {
+  next.sendScheduled = false
+  if (next.sendLock !== 'free' || next.closed || next.now < next.waitUntil) return
+  next.sendLock = 'wanted'
+  addEffect(next, 'acquire lock', 'send')
 }
 
 /** The store's newest content decides what is next, because another tab may have sent or removed messages. */
-function next(step: Step) {
-  step.sending = null
-  add(step, 'read outbox', 'send')
+function readNextMessage(next: NextState) {
+  next.sending = null
+  addEffect(next, 'read outbox', 'send')
 }
 
-export function holdSendLock(step: Step) {
-  step.sendLock = 'held'
-  next(step)
+export function startSending(next: NextState) {
+  next.sendLock = 'held'
+  readNextMessage(next)
 }
 
-function stop(step: Step) {
-  step.sending = null
-  add(step, 'unlock', 'send')
+function releaseSendLock(next: NextState) {
+  next.sending = null
+  addEffect(next, 'release lock', 'send')
 }
 
-export function endSending(step: Step) {
-  step.sendLock = 'free'
+export function finishSending(next: NextState) {
+  next.sendLock = 'free'
   // Something may have been written while the lock was given back.
-  if (!step.sendPlanned && isWaiting(step)) planRetry(step, Math.max(1, step.sendFailures))
+  if (!next.sendScheduled && hasUnsent(next)) scheduleRetry(next, Math.max(1, next.sendFailures))
 }
 
 /** Takes the first message: one that may have arrived already is looked up in the history before it is sent again. */
-export function sendFirst(step: Step) {
-  const message = step.outbox.find(({ state }) => state === 'sending')
-  if (!message || step.closed) return stop(step)
-  if (step.unconfirmed.isStored(message.clientId)) return confirm(step, message)
-  if (!message.tries) return send(step, message)
-  step.sending = { message, step: 'check' }
-  sync(step, false)
+export function sendNext(next: NextState) {
+  const message = next.outbox.find(({ state }) => state === 'sending')
+  if (!message || next.closed) return releaseSendLock(next)
+  if (next.unconfirmed.hasArrived(message.clientId)) return removeSent(next, message)
+  if (!message.tries) return send(next, message)
+  next.sending = { message, step: 'lookup before send' }
+  sync(next, false)
 }
 
-function confirm(step: Step, { clientId }: QueuedMessage) {
-  add(step, 'remove', clientId)
-  next(step)
+function removeSent(next: NextState, { clientId }: QueuedMessage) {
+  addEffect(next, 'remove message', clientId)
+  readNextMessage(next)
 }
 
-function fail(step: Step, { clientId }: QueuedMessage, reason: string) {
-  add(step, 'change', clientId, { state: 'failed', reason })
-  next(step)
+function markFailed(next: NextState, { clientId }: QueuedMessage, reason: string) {
+  addEffect(next, 'change message', clientId, { state: 'failed', reason })
+  readNextMessage(next)
 }
 
-function send(step: Step, message: QueuedMessage) {
+function send(next: NextState, message: QueuedMessage) {
   const { clientId, tries = 0 } = message
-  step.unconfirmed.add(message, step.synced)
-  step.sending = { message, step: 'send' }
-  // Noted before it is sent, because a page that is left meanwhile hears no answer.
-  add(step, 'change', clientId, { tries: tries + 1 })
-  add(step, 'send', message, step.service)
+  next.unconfirmed.add(message, next.synced)
+  next.sending = { message, step: 'send' }
+  // Counted before it is sent, because a page that is left meanwhile gets no reply.
+  addEffect(next, 'change message', clientId, { tries: tries + 1 })
+  addEffect(next, 'send message', message, next.service)
 }
 
 /** The server has it: it becomes a message of the conversation. */
-export function confirmSent(step: Step, { id, seq, createdAt }: Sent) {
-  const message = step.sending?.message
+export function confirmSent(next: NextState, { id, seq, createdAt }: Sent) {
+  const message = next.sending?.message
   if (!message) return
   const { clientId, content } = message
   const fields = { id: id ?? null, seq: seq ?? null, clientId, createdAt }
-  step.sendFailures = 0
-  add(step, 'forget answers')
-  receive(step, readMessage({ ...fields, sender: 'customer', message: content }, step.now))
-  confirm(step, message)
+  next.sendFailures = 0
+  addEffect(next, 'clear answers')
+  receive(next, readMessage({ ...fields, sender: 'customer', message: content }, next.now))
+  removeSent(next, message)
 }
 
-export function failSend(step: Step, error: unknown) {
-  const message = step.sending?.message
+export function failSend(next: NextState, error: unknown) {
+  const message = next.sending?.message
   if (!message) return
   const { clientId, tries } = message
   const failure = error instanceof TransportError ? error : new TransportError('unknown')
   // It is known not to have arrived, so this try does not count.
-  if (failure.kind !== 'unknown') add(step, 'change', clientId, { tries })
-  if (step.closed || failure.kind === 'cancelled') return stop(step)
+  if (failure.kind !== 'unknown') addEffect(next, 'change message', clientId, { tries })
+  if (next.closed || failure.kind === 'cancelled') return releaseSendLock(next)
   switch (failure.kind) {
     case 'refused':
-      return fail(step, message, failure.reason)
+      return markFailed(next, message, failure.reason)
     case 'ended':
-      plan(step, maxDelay)
-      return stop(step)
+      schedule(next, maxDelay)
+      return releaseSendLock(next)
     case 'wait':
-      step.waitUntil = step.now + failure.seconds * 1000
-      plan(step, failure.seconds * 1000)
-      return stop(step)
+      next.waitUntil = next.now + failure.seconds * 1000
+      schedule(next, failure.seconds * 1000)
+      return releaseSendLock(next)
     case 'unknown':
-      step.sending = { message, step: 'recheck' }
-      sync(step, false)
+      next.sending = { message, step: 'lookup after send' }
+      sync(next, false)
   }
 }
 
 /** The history was read for a message that may have arrived. It is sent again only if it certainly has not. */
-export function endLookup(step: Step, error: unknown) {
-  const { sending } = step
+export function finishLookup(next: NextState, error: unknown) {
+  const { sending } = next
   if (!sending || sending.step === 'send') return
-  const { message, step: phase } = sending
-  const isRepeat = phase === 'recheck'
-  const tries = (message.tries ?? 0) + (isRepeat ? 1 : 0)
-  if (step.closed) return stop(step)
-  if (step.unconfirmed.isStored(message.clientId)) {
-    step.sendFailures = 0
-    return confirm(step, message)
+  const { message, step } = sending
+  const hasJustFailed = step === 'lookup after send'
+  const tries = (message.tries ?? 0) + (hasJustFailed ? 1 : 0)
+  if (next.closed) return releaseSendLock(next)
+  if (next.unconfirmed.hasArrived(message.clientId)) {
+    next.sendFailures = 0
+    return removeSent(next, message)
   }
   const isRead = !error
   // A server that refuses to show the history will do so later too, and others wait behind this message.
   const isUnknown = !isRead && !isRefusal(error)
   const canRepeat =
-    isRead && step.acceptsClientIds && step.timeline.keepsClientIds() && tries < maxTries
+    isRead && next.acceptsClientIds && next.timeline.returnsClientIds() && tries < maxTries
   // Repeating it might double it, and keeping silent might lose it, so the person decides.
-  if (!isUnknown && !canRepeat) return fail(step, message, '')
-  if (canRepeat && !isRepeat) return send(step, message)
-  planRetry(step, step.sendFailures + 1)
-  stop(step)
+  if (!isUnknown && !canRepeat) return markFailed(next, message, '')
+  if (canRepeat && !hasJustFailed) return send(next, message)
+  scheduleRetry(next, next.sendFailures + 1)
+  releaseSendLock(next)
 }

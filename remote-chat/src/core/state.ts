@@ -6,7 +6,10 @@ import type { Sent, Service } from './ports'
 import { createTimeline } from './timeline'
 import { createUnconfirmed } from './unconfirmed'
 
-/** Everything that a conversation knows, hears and asks for. `reduce` makes the next state and the effects of each event. */
+/**
+ * All states, events and effects of a conversation. `reduce` (reduce.ts) makes of a state and an event the next state and
+ * effects; `createEffects` (run-effects.ts) runs the effects and dispatches their outcomes as events.
+ */
 export type State = {
   closed: boolean
   phase: 'loading' | 'ready' | 'failed'
@@ -14,14 +17,15 @@ export type State = {
   sessionEnded: boolean
 
   // The connection.
-  status: 'connecting' | 'live' | 'down'
+  socket: 'connecting' | 'connected' | 'disconnected'
   /** Whether calls get through; null since the socket was lost, until one has. */
-  reached: boolean | null
-  opened: boolean
+  isServerReached: boolean | null
+  /** A connection exists, whatever its state. */
+  hasConnection: boolean
   /** The page was left with an open connection, which is opened again on coming back. */
-  left: boolean
+  reconnectsOnReturn: boolean
   /** The member of the staff who is typing. */
-  typing: string | null
+  typingAgent: string | null
   typingSentAt: number
 
   // The history. Both indexes are changed in place: copying them for each of 10,000 messages would be slow.
@@ -29,7 +33,7 @@ export type State = {
   unconfirmed: ReturnType<typeof createUnconfirmed>
   messages: readonly Message[]
   /** The number of the last request. */
-  requests: number
+  lastRequest: number
   sync: Sync | null
   older: Older
   /** The first message of all is known. */
@@ -42,29 +46,29 @@ export type State = {
   outbox: readonly QueuedMessage[]
   sendLock: LockState
   /** A timer will begin to send. */
-  sendPlanned: boolean
+  sendScheduled: boolean
   sendFailures: number
-  /** When sending may go on after the server asked for patience. */
+  /** No message is sent before this time, because the server has limited the rate. */
   waitUntil: number
   sending: Sending | null
   uploadLock: LockState
   /** The page was left or the session has ended. */
   uploadsPaused: boolean
-  uploading: { clientId: string; share: number } | null
+  uploading: { clientId: string; progress: number } | null
   /** The files that were picked on this page. */
-  picked: ReadonlyMap<string, File>
+  pickedFiles: ReadonlyMap<string, File>
 
   // The read marker, and what the chat asks for while it is open.
   readMarker: ReadMarker | null
   /** A timer will tell the server how far the person has read. */
-  acknowledging: boolean
+  acknowledgeScheduled: boolean
   polling: boolean
   pollDelay: number
   service: Service
   serviceReadAt: number | null
   serviceReading: boolean
-  /** The operator's settings were asked for by now, with whatever reply. */
-  serviceAsked: boolean
+  /** The operator's settings were read once, or reading them has failed. */
+  serviceReadFinished: boolean
 }
 
 export type LockState = 'free' | 'wanted' | 'held'
@@ -74,20 +78,20 @@ export type Sync = {
   request: number
   round: number
   pages: number
-  read: readonly Message[]
+  messages: readonly Message[]
   /** The timeline was empty when the round began. */
-  first: boolean
-  /** It was asked for again meanwhile. */
-  again: boolean
-  /** Its outcome is for the person to see, and not for a message's lookup alone. */
-  shown: boolean
+  startedEmpty: boolean
+  /** Another sync was requested while this one runs. */
+  repeat: boolean
+  /** The person sees its outcome; otherwise it only looks up a message. */
+  forPerson: boolean
 }
 
 /** The message that is being sent, or looked up in the history because it may have arrived. */
 export type Sending = {
   message: QueuedMessage
-  /** `check` and `recheck` look for it in the history, before it is sent again and after it has failed. */
-  step: 'check' | 'send' | 'recheck'
+  /** A message that may have arrived is looked up in the history before it is sent again, and after a send that failed. */
+  step: 'lookup before send' | 'send' | 'lookup after send'
 }
 
 /** Reads the page before the oldest known message. */
@@ -95,12 +99,12 @@ export type Older = {
   status: 'idle' | 'loading' | 'failed'
   request: number | null
   /** Newer messages turned up, so that a sync has to close the gap first. */
-  syncing: boolean
-  synced: boolean
+  waitsForSync: boolean
+  hasSynced: boolean
   oldest: Message | undefined
   skip: number
   /** The fingerprint of the page before. */
-  previous: string
+  previousPage: string
 }
 
 /** How far the person has read; `acknowledged` says whether the server knows, and is absent until something was seen. */
@@ -111,97 +115,109 @@ export type Queue = 'send' | 'upload'
 
 /** A timer dispatches the event of its name. */
 export type TimerName =
-  | 'rejoin'
-  | 'offline'
-  | 'typing ended'
-  | 'sync'
-  | 'send'
-  | 'acknowledge'
-  | 'poll'
+  | 'rejoin due'
+  | 'offline due'
+  | 'typing expired'
+  | 'sync due'
+  | 'send due'
+  | 'acknowledge due'
+  | 'poll due'
 
-/** The events of a conversation, by name, with their values. */
+/** What has happened: the events of a conversation, by name, with their values. */
 export type Events = {
   // From the person and the page.
-  start: [connectAfter: number]
-  connect: []
-  renew: []
-  write: [clientId: string, content: ChatContent]
-  attach: [clientId: string, file: File, kind: MediaKind, text: string]
-  resend: [clientId: string]
-  discard: [clientId: string]
-  type: []
-  'mark read': []
-  'read older': []
-  retry: []
-  check: []
-  watch: [visible: boolean]
-  wake: []
-  leave: []
-  close: []
-  // From the server.
-  joined: []
-  received: [message: Message]
-  typing: [name: string]
+  started: [connectAfter: number]
+  'chat opened': []
+  'visibility changed': [visible: boolean]
+  'message written': [clientId: string, content: ChatContent]
+  'file attached': [clientId: string, file: File, kind: MediaKind, text: string]
+  'character typed': []
+  'resend requested': [clientId: string]
+  'message discarded': [clientId: string]
+  /** The person sees the newest message. */
+  'newest seen': []
+  'older requested': []
+  'check requested': []
+  'retry requested': []
+  'token renewed': []
+  'page left': []
+  'page resumed': []
+  closed: []
+  // From the socket.
+  connected: []
   disconnected: []
-  refused: []
-  'session ended': []
+  /** The server does not know the person any more. */
+  'connection refused': []
+  'message received': [message: Message]
+  'agent typing': [name: string]
+  // From calls: each is the outcome of an effect.
   'page read': [request: number, messages: readonly Message[]]
   'page failed': [request: number, error: unknown]
-  sent: [sent: Sent]
+  'message sent': [sent: Sent]
   'send failed': [error: unknown]
-  'upload progress': [share: number]
-  uploaded: [clientId: string, content: ChatContent]
+  'upload progressed': [progress: number]
+  'upload finished': [clientId: string, content: ChatContent]
+  /** The file is null if the browser no longer has it; there is no error then. */
   'upload failed': [clientId: string, file: File | null, error: unknown]
-  'upload stopped': []
-  acknowledged: [marker: ReadMarker]
+  'upload aborted': []
+  'read marker acknowledged': [marker: ReadMarker]
   /** Null after a failure. */
-  service: [service: Service | null]
-  // From timers, the store and the locks.
-  rejoin: []
-  offline: []
-  'typing ended': []
-  sync: []
-  send: []
-  acknowledge: []
-  poll: []
-  locked: [queue: Queue]
-  unlocked: [queue: Queue]
-  'outbox changed': [messages: readonly QueuedMessage[]]
+  'service read': [service: Service | null]
+  'session ended': []
+  // From timers.
+  'rejoin due': []
+  /** No call was answered since the socket was lost. */
+  'offline due': []
+  'typing expired': []
+  'sync due': []
+  'send due': []
+  'acknowledge due': []
+  'poll due': []
+  // From the browser's store, which other tabs change too, and from the locks.
+  'lock acquired': [queue: Queue]
+  'lock released': [queue: Queue]
   'outbox read': [queue: Queue, messages: readonly QueuedMessage[]]
+  'outbox changed': [messages: readonly QueuedMessage[]]
   'file stored': [clientId: string]
-  'read marker': [marker: ReadMarker]
+  'read marker changed': [marker: ReadMarker]
 }
 
-/** The effects that the reducer asks for, by name, with their values. */
+/** What is to be done: the effects that the reducer asks for, by name, with their values. */
 export type Effects = {
   /** Replaces the timer of this name; null cancels it. */
-  timer: [name: TimerName, delay: number | null]
+  'set timer': [name: TimerName, delay: number | null]
+  // The socket.
   connect: []
   rejoin: []
   disconnect: []
-  type: []
+  'send typing': []
+  // Calls.
   'read page': [request: number, skip: number, limit: number]
   'abort reading': []
-  lock: [queue: Queue]
-  unlock: [queue: Queue]
-  /** Answers with what the store has at this moment. */
-  'read outbox': [queue: Queue]
-  add: [message: Omit<QueuedMessage, 'createdAt'>]
-  change: [clientId: string, values: Partial<Omit<QueuedMessage, 'clientId'>>]
-  requeue: [clientId: string, state: 'uploading_file' | 'sending']
-  remove: [clientId: string]
-  /** Fails messages that are too old to be sent without asking. */
-  expire: []
-  send: [message: QueuedMessage, service: Service]
-  'forget answers': []
-  upload: [message: QueuedMessage, file: File | undefined]
+  'send message': [message: QueuedMessage, service: Service]
+  'upload file': [message: QueuedMessage, file: File | undefined]
   'abort upload': []
+  'acknowledge read marker': [marker: ReadMarker]
+  /** Asks the server even if the settings are known. */
+  'read service': [refresh: boolean]
+  // The outbox and the locks.
+  'acquire lock': [queue: Queue]
+  'release lock': [queue: Queue]
+  /** Dispatches what the store has at this moment. */
+  'read outbox': [queue: Queue]
+  'add message': [message: Omit<QueuedMessage, 'createdAt'>]
+  'change message': [clientId: string, values: Partial<Omit<QueuedMessage, 'clientId'>>]
+  /** Moves a message to the end of the queue. */
+  'requeue message': [clientId: string, state: 'uploading_file' | 'sending']
+  'remove message': [clientId: string]
+  /** Fails messages that are too old to be sent without asking. */
+  'expire messages': []
+  // The rest of the browser's store.
+  'clear answers': []
   'store file': [clientId: string, file: File]
-  /** Forgets the files that no message waits for any more. */
-  'forget files': []
-  'store marker': [marker: ReadMarker]
-  acknowledge: [marker: ReadMarker]
-  'read service': [again: boolean]
+  /** Removes the files that no message waits for any more. */
+  'remove unused files': []
+  'store read marker': [marker: ReadMarker]
   'report session end': []
   close: []
 }
@@ -210,19 +226,19 @@ type Named<Table> = {
   [Name in keyof Table]: Table[Name] extends unknown[] ? [Name, ...Table[Name]] : never
 }[keyof Table]
 
-/** `['sent', { seq: 7 }]` */
+/** `['message sent', { seq: 7 }]` */
 export type Event = Named<Events>
-/** `['timer', 'poll', 1000]` */
+/** `['set timer', 'poll due', 1000]` */
 export type Effect = Named<Effects>
 
 export const idleOlder: Older = {
   status: 'idle',
   request: null,
-  syncing: false,
-  synced: false,
+  waitsForSync: false,
+  hasSynced: false,
   oldest: undefined,
   skip: -1,
-  previous: '',
+  previousPage: '',
 }
 
 export function createState(
@@ -234,16 +250,16 @@ export function createState(
     closed: false,
     phase: 'loading',
     sessionEnded: false,
-    status: 'connecting',
-    reached: null,
-    opened: false,
-    left: false,
-    typing: null,
+    socket: 'connecting',
+    isServerReached: null,
+    hasConnection: false,
+    reconnectsOnReturn: false,
+    typingAgent: null,
     typingSentAt: 0,
     timeline,
     unconfirmed: createUnconfirmed(timeline),
     messages: [],
-    requests: 0,
+    lastRequest: 0,
     sync: null,
     older: idleOlder,
     complete: false,
@@ -251,21 +267,21 @@ export function createState(
     syncFailures: 0,
     outbox,
     sendLock: 'free',
-    sendPlanned: false,
+    sendScheduled: false,
     sendFailures: 0,
     waitUntil: 0,
     sending: null,
     uploadLock: 'free',
     uploadsPaused: false,
     uploading: null,
-    picked: new Map(),
+    pickedFiles: new Map(),
     readMarker,
-    acknowledging: false,
+    acknowledgeScheduled: false,
     polling: false,
     pollDelay: 0,
     service: {},
     serviceReadAt: null,
     serviceReading: false,
-    serviceAsked: false,
+    serviceReadFinished: false,
   }
 }

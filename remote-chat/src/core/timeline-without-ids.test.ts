@@ -1,7 +1,7 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import type { Identity } from './identity'
 import type { SocketEvents, Transport } from './ports'
-import { type Dated, type Dates, nameless, toTheSecond } from './testing/nameless'
+import { type Dated, type Dates, toTheSecond, withoutIds } from './testing/server-without-ids'
 import { createWorld, say, texts } from './testing/world'
 
 describe('a timeline without ids', () => {
@@ -13,7 +13,7 @@ describe('a timeline without ids', () => {
   it('costs no history calls for sent and received messages', async () => {
     const { time, server, open } = createWorld()
     for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
-    const requests = nameless(server)
+    const requests = withoutIds(server)
     const chat = open()
     await time.pass(1_000)
     requests.calls = 0
@@ -43,7 +43,7 @@ describe('a timeline without ids', () => {
   ])('shows a message twice when it was sent twice and %s', async (_, dates) => {
     for (const between of [600, 4_000]) {
       const { time, server, open } = createWorld()
-      nameless(server, dates)
+      withoutIds(server, dates)
       const chat = open()
       await time.pass(1_000)
       chat.send(say('hello'))
@@ -68,7 +68,7 @@ describe('a timeline without ids', () => {
   ])('a message of the staff that %s', (_, dates) => {
     it('shows it once and counts it once', async () => {
       const { time, server, open } = createWorld()
-      nameless(server, dates)
+      withoutIds(server, dates)
       const chat = open()
       await time.pass(1_234)
       server.answer('good evening')
@@ -83,7 +83,7 @@ describe('a timeline without ids', () => {
 
     it('shows it twice when it was sent twice', async () => {
       const { time, server, open } = createWorld()
-      nameless(server, dates)
+      withoutIds(server, dates)
       const chat = open()
       await time.pass(1_234)
       server.answer('one moment')
@@ -110,7 +110,7 @@ describe('a timeline without ids', () => {
 
   it('keeps equal texts apart by time and by device', async () => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     server.say(say('hello'), 'customer')
     await time.pass(60_000)
     const chat = open()
@@ -137,7 +137,7 @@ describe('a timeline without ids', () => {
     { id: '', seq: 0, clientId: '' },
   ])('loses nothing when the server writes %j as ids', async empty => {
     const { time, server, open } = createWorld()
-    nameless(server)
+    withoutIds(server)
     const { history, send, connect } = server.transport
     Object.assign(server.transport, {
       history: async (...about: Parameters<typeof history>) =>
@@ -167,7 +167,7 @@ describe('a timeline without ids', () => {
 
   it('keeps the order of messages within one second', async () => {
     const { time, server, open } = createWorld()
-    nameless(server, { answered: () => '', live: () => '', stored: toTheSecond })
+    withoutIds(server, { answered: () => '', live: () => '', stored: toTheSecond })
     const chat = open()
     await time.pass(1_000)
     for (const words of ['one', 'two', 'three']) {
@@ -186,7 +186,7 @@ describe('a timeline without ids', () => {
 
   it('shows the same text again an hour later', async () => {
     const { time, server, open } = createWorld()
-    nameless(server, { live: () => '' })
+    withoutIds(server, { live: () => '' })
     const chat = open()
     await time.pass(1_000)
     for (let hour = 1; hour <= 3; hour++) {
@@ -223,7 +223,7 @@ describe('a timeline without ids', () => {
   it('costs few history calls when live dates are rounded', async () => {
     const { time, server, open } = createWorld()
     server.answer('line 1')
-    const requests = nameless(server, { answered: toTheSecond, live: toTheSecond })
+    const requests = withoutIds(server, { answered: toTheSecond, live: toTheSecond })
     const chat = open()
     await time.pass(1_234)
     requests.calls = 0
@@ -248,7 +248,7 @@ function openAt(ahead: number) {
       message: one => one.sender !== 'customer' && events.message(one),
     })
   const ofServer = (at: string) => new Date(Date.parse(at) - ahead).toISOString()
-  nameless(server, { answered: () => '', live: ofServer, stored: ofServer })
+  withoutIds(server, { answered: () => '', live: ofServer, stored: ofServer })
   server.answer('welcome')
   return { ...world, chat: world.open(), pass: time.pass }
 }
@@ -289,7 +289,7 @@ test("shows an answer at once when the staff's clock is behind", async () => {
   const requests = time.clock.now() + 2_000
   const byStaff = (at: string) =>
     Date.parse(at) < requests ? at : new Date(Date.parse(at) - 60_000).toISOString()
-  nameless(server, { live: byStaff, stored: byStaff })
+  withoutIds(server, { live: byStaff, stored: byStaff })
   const chat = open()
   await time.pass(500)
   chat.send(say('question'))

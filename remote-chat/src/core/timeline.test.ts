@@ -28,21 +28,31 @@ test('merges the fields of two sources of one message', () => {
   const timeline = createTimeline()
   timeline.receive(own({ id: 'a', seq: 5 }), true)
   timeline.merge([own({ createdAt: moment })])
-  expect(only(timeline)).toMatchObject({ id: 'a', seq: 5, dated: true, at: Date.parse(moment) })
+  expect(only(timeline)).toMatchObject({
+    id: 'a',
+    seq: 5,
+    hasServerDate: true,
+    at: Date.parse(moment),
+  })
 })
 
 test('keeps the date when the number comes later', () => {
   const timeline = createTimeline()
   timeline.receive(own({ createdAt: moment }), true)
   timeline.merge([own({ id: 'a', seq: 5 })])
-  expect(only(timeline)).toMatchObject({ id: 'a', seq: 5, dated: true, at: Date.parse(moment) })
+  expect(only(timeline)).toMatchObject({
+    id: 'a',
+    seq: 5,
+    hasServerDate: true,
+    at: Date.parse(moment),
+  })
 })
 
 test('unsettles a message when it gets its number', () => {
   const timeline = createTimeline()
   timeline.receive(own({ clientId: 'first', seq: 1 }), true)
   timeline.settle(timeline.messages())
-  expect(timeline.receive(own({}), true)).toBe('loose')
+  expect(timeline.receive(own({}), true)).toBe('unsettled')
   expect(timeline.receive(own({ seq: 2 }), true)).toBe('next')
   expect(timeline.receive(own({ seq: 2 }), true)).toBe('known')
   expect(timeline.isSettled()).toBe(true)

@@ -1,10 +1,10 @@
 import { lastOf } from './compat'
-import { byOrder, isPlaced, type Message } from './message'
+import { byOrder, isOrderedByServer, type Message } from './message'
 
 /** How far two clocks of one server may differ. */
 const tolerance = 3_000
 /** How far this device's clock may differ, which is used if the server's answer gives no time. */
-const looseTolerance = 600_000
+const deviceTolerance = 600_000
 
 /** The same content at about the same time. */
 function isAlike(one: Message, other: Message): boolean {
@@ -12,7 +12,7 @@ function isAlike(one: Message, other: Message): boolean {
   return (
     one.own === other.own &&
     (one.id === null || other.id === null) &&
-    apart <= (one.dated && other.dated ? tolerance : looseTolerance) &&
+    apart <= (one.hasServerDate && other.hasServerDate ? tolerance : deviceTolerance) &&
     JSON.stringify(one.content) === JSON.stringify(other.content)
   )
 }
@@ -23,7 +23,7 @@ export type Arrival =
   /** It follows directly on what is known to have no gaps. */
   | 'next'
   /** Something may be missing before it. */
-  | 'loose'
+  | 'unsettled'
 
 /** The sources of a message, each of which gives it once: `live` (the socket or the answer to sending it) and `stored` (the history). */
 type Source = 'live' | 'stored'
@@ -37,52 +37,52 @@ export function createTimeline() {
   const byKey = new Map<string, Message>()
   const keyOfId = new Map<string, string>()
   const keyOfFingerprint = new Map<string, string>()
-  const loose = new Set<string>()
+  const unsettled = new Set<string>()
   /** The messages that each source has already given: if it gives one that is alike, that is another message. */
-  const given: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
+  const delivered: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
   const sentHere = new Set<string>()
   /** The source that gave each message first. */
   const firstBy = new Map<string, Source>()
-  let keepsClientIds = true
+  let returnsClientIds = true
 
   const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
 
   /** The same message with another date: a server may date its answer by one clock and what it stores by another. */
-  function twinOf(message: Message, source: Source): Message | undefined {
+  function findRedated(message: Message, source: Source): Message | undefined {
     const isHere = isSentHere(message)
-    const mayBeTwin = (other: Message) =>
+    const mayBeSame = (other: Message) =>
       isHere || isSentHere(other)
         ? isHere !== isSentHere(other)
         : source === 'stored' && firstBy.get(other.key) === 'live'
-    const twin = lastOf(
+    const redated = lastOf(
       ordered,
-      other => !given[source].has(other.key) && mayBeTwin(other) && isAlike(other, message),
+      other => !delivered[source].has(other.key) && mayBeSame(other) && isAlike(other, message),
     )
-    if (twin) keyOfFingerprint.set(message.fingerprint, twin.key)
-    return twin
+    if (redated) keyOfFingerprint.set(message.fingerprint, redated.key)
+    return redated
   }
 
   /** Whether `other`, which was read in the history, may be the message that now comes live with another date. */
   function mayBeStored(other: Message, message: Message): boolean {
-    const isRead = firstBy.get(other.key) === 'stored' && !given.live.has(other.key)
+    const isRead = firstBy.get(other.key) === 'stored' && !delivered.live.has(other.key)
     return isRead && !isSentHere(message) && isAlike(other, message)
   }
 
-  function find(message: Message, source: Source): Message | undefined {
-    if (message.own && message.clientId === null) keepsClientIds = false
+  function findKnown(message: Message, source: Source): Message | undefined {
+    if (message.own && message.clientId === null) returnsClientIds = false
     const known = byKey.get(
       (message.id === null ? undefined : keyOfId.get(message.id)) ?? message.key,
     )
     if (known) {
-      if (!known.own) given[source].add(known.key)
+      if (!known.own) delivered[source].add(known.key)
       return known
     }
     const alike = byKey.get(keyOfFingerprint.get(message.fingerprint) ?? '')
     if (alike && alike.id !== null && message.id !== null) return undefined
     // The same content twice, and the server has dated neither.
     if (alike && alike.clientId !== null && message.clientId !== null) return undefined
-    const same = alike ?? twinOf(message, source)
-    if (same) given[source].add(same.key)
+    const same = alike ?? findRedated(message, source)
+    if (same) delivered[source].add(same.key)
     if (same && message.clientId !== null) sentHere.add(same.key)
     return same
   }
@@ -94,7 +94,7 @@ export function createTimeline() {
       byKey.set(message.key, message)
       if (message.id !== null) keyOfId.set(message.id, message.key)
       keyOfFingerprint.set(message.fingerprint, message.key)
-      loose.add(message.key)
+      unsettled.add(message.key)
     }
     // A page has the newest first, and some servers date to the second.
     const fresh = [...messages].reverse().sort(byOrder)
@@ -112,21 +112,21 @@ export function createTimeline() {
    * Takes over the number or the date that a known message lacks; they decide its position. Returns true if it got a
    * number: something may be missing before it.
    */
-  function learn(known: Message, message: Message): boolean {
+  function completeKnown(known: Message, message: Message): boolean {
     const isNumbered = known.seq === null && message.seq !== null
-    const isDated = !known.dated && message.dated
+    const isDated = !known.hasServerDate && message.hasServerDate
     if (!isNumbered && !isDated) return false
     // Fields that this source lacks keep their known values.
-    const { at, dated, fingerprint } = isDated ? message : known
+    const { at, hasServerDate, fingerprint } = isDated ? message : known
     const id = message.id ?? known.id
     const seq = message.seq ?? known.seq
     const clientId = known.clientId ?? message.clientId
-    const whole = { ...message, key: known.key, clientId, id, seq, at, dated, fingerprint }
+    const whole = { ...message, key: known.key, clientId, id, seq, at, hasServerDate, fingerprint }
     byKey.set(whole.key, whole)
     if (whole.id !== null) keyOfId.set(whole.id, whole.key)
     keyOfFingerprint.set(whole.fingerprint, whole.key)
     ordered = ordered.map(other => (other.key === whole.key ? whole : other))
-    if (isNumbered) loose.add(whole.key)
+    if (isNumbered) unsettled.add(whole.key)
     return isNumbered
   }
 
@@ -134,12 +134,12 @@ export function createTimeline() {
    * Sorts only after a whole page: in the middle of it one of two messages has the server's date already and the
    * other still this device's, and they would change places.
    */
-  function arrange(before: readonly Message[]) {
+  function sortIfChanged(before: readonly Message[]) {
     if (ordered !== before) ordered = [...ordered].sort(byOrder)
   }
 
   function newestSettled(): Message | undefined {
-    return lastOf(ordered, ({ key }) => !loose.has(key))
+    return lastOf(ordered, ({ key }) => !unsettled.has(key))
   }
 
   /** Settles a message that has just come if it follows directly on the newest settled one. */
@@ -149,8 +149,8 @@ export function createTimeline() {
     const before = newest ? newest.seq : seq && 0
     // A message without a number among numbered ones may be anywhere.
     const follows = before === null || seq === before + 1
-    if (!live || !follows) return 'loose'
-    loose.delete(key)
+    if (!live || !follows) return 'unsettled'
+    unsettled.delete(key)
     return 'next'
   }
 
@@ -160,85 +160,85 @@ export function createTimeline() {
    */
   function prepare(page: readonly Message[]): Message[] {
     let before: number | undefined
-    const seated = [...page].reverse().map(message => {
+    const placed = [...page].reverse().map(message => {
       const known = byKey.get(keyOfFingerprint.get(message.fingerprint) ?? message.key)
-      if (known) given.stored.add(known.key)
-      const at = message.dated || before === undefined ? message.at : before + 1
+      if (known) delivered.stored.add(known.key)
+      const at = message.hasServerDate || before === undefined ? message.at : before + 1
       before = known?.at ?? at
       return { ...message, at }
     })
-    return seated.reverse()
+    return placed.reverse()
   }
 
   return {
     messages: (): readonly Message[] => ordered,
     has: (key: string) => byKey.has(key),
     /** False once the server has sent one of our messages without our id. */
-    keepsClientIds: () => keepsClientIds,
+    returnsClientIds: () => returnsClientIds,
     newestSettled,
 
     /** Takes in a page of the history. */
-    merge(page: readonly Message[]): { added: readonly Message[]; meets: boolean } {
+    merge(page: readonly Message[]): { added: readonly Message[]; meetsSettled: boolean } {
       const before = ordered
       const added = new Map<string, Message>()
-      let meets = false
+      let meetsSettled = false
       for (const message of prepare(page)) {
-        const known = find(message, 'stored')
+        const known = findKnown(message, 'stored')
         if (!known) {
           added.set(message.key, message)
           // The known messages so far are above a gap.
-          meets = false
-        } else if (!learn(known, message)) meets ||= !loose.has(known.key)
+          meetsSettled = false
+        } else if (!completeKnown(known, message)) meetsSettled ||= !unsettled.has(known.key)
       }
-      arrange(before)
+      sortIfChanged(before)
       insert([...added.values()], 'stored')
-      return { added: [...added.values()], meets }
+      return { added: [...added.values()], meetsSettled }
     },
 
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
-      const { dated, id, clientId, key } = message
+      const { hasServerDate, id, clientId, key } = message
       // A copy or a repetition? Without date and id only the history can tell.
-      if (!dated && id === null && clientId === null && byKey.has(key)) return 'loose'
-      const known = find(message, 'live')
+      if (!hasServerDate && id === null && clientId === null && byKey.has(key)) return 'unsettled'
+      const known = findKnown(message, 'live')
       if (known) {
         const before = ordered
-        const isNumbered = learn(known, message)
-        arrange(before)
+        const isNumbered = completeKnown(known, message)
+        sortIfChanged(before)
         return isNumbered ? settleIfNext(message.seq, known.key, live) : 'known'
       }
       // Only the history can tell whether the same content was sent once more.
-      if (ordered.some(other => mayBeStored(other, message))) return 'loose'
+      if (ordered.some(other => mayBeStored(other, message))) return 'unsettled'
       const newest = lastOf(ordered)
       // A slow device clock must not place a new message above older ones.
-      const isBare = newest && !isPlaced(message)
-      const next = isBare ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
+      const isUnplaced = newest && !isOrderedByServer(message)
+      const next = isUnplaced ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
       const [oldest] = ordered
       // It is older than what is shown: a late message comes with its neighbours when the person scrolls there, and a
       // new one that was dated by a slow clock comes with the newest page.
-      if (oldest && !loose.has(oldest.key) && byOrder(next, oldest) < 0) return 'loose'
+      if (oldest && !unsettled.has(oldest.key) && byOrder(next, oldest) < 0) return 'unsettled'
       insert([next], 'live')
       // It is older than a message placed by this device's clock: only the history can tell which of them was first.
-      if (newest && !isPlaced(newest) && byOrder(next, newest) < 0) return 'loose'
+      if (newest && !isOrderedByServer(newest) && byOrder(next, newest) < 0) return 'unsettled'
       return settleIfNext(message.seq, message.key, live)
     },
 
     /** Settles these, and whatever follows directly on what is settled. */
     settle(messages: readonly Message[]) {
-      for (const message of messages) loose.delete(find(message, 'stored')?.key ?? '')
+      for (const message of messages) unsettled.delete(findKnown(message, 'stored')?.key ?? '')
       let before = newestSettled()?.seq ?? null
       for (const { key, seq } of ordered) {
         if (before === null || seq === null || seq <= before) continue
         if (seq !== before + 1) return
-        loose.delete(key)
+        unsettled.delete(key)
         before = seq
       }
     },
 
     /** Settles everything there is, for servers that send messages live and never store them. */
-    settleAll: () => loose.clear(),
+    settleAll: () => unsettled.clear(),
 
-    isSettled: () => loose.size === 0,
+    isSettled: () => unsettled.size === 0,
 
     /** Drops what is older than `message`; the history brings it again on request. */
     dropBefore(message: Message): boolean {
@@ -246,7 +246,7 @@ export function createTimeline() {
       for (const { key, id, fingerprint } of dropped) {
         byKey.delete(key)
         keyOfFingerprint.delete(fingerprint)
-        loose.delete(key)
+        unsettled.delete(key)
         if (id !== null) keyOfId.delete(id)
       }
       if (dropped.length > 0) ordered = ordered.filter(({ key }) => byKey.has(key))

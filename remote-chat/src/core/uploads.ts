@@ -1,11 +1,11 @@
 import type { ChatContent } from '@tamlung/shared/contract/chat-message'
 import { trimTo } from './compat'
 import type { MediaKind } from './content'
+import { addEffect, type NextState } from './next-state'
 import { needsFile, type QueuedMessage } from './outbox'
 import { TransportError } from './ports'
-import { planSend } from './sending'
+import { scheduleSend } from './sending'
 import type { State } from './state'
-import { add, type Step } from './step'
 
 export function mediaContent(
   { name, size }: File,
@@ -27,118 +27,128 @@ export function mediaContent(
 }
 
 /** Whether its file is on this page or in the browser's store. */
-export function hasFile({ picked }: State, { clientId, kept: isStored }: QueuedMessage): boolean {
-  return picked.has(clientId) || isStored === true
+export function hasFile(
+  { pickedFiles }: State,
+  { clientId, isFileStored }: QueuedMessage,
+): boolean {
+  return pickedFiles.has(clientId) || isFileStored === true
 }
 
-function nextUpload(step: Step): QueuedMessage | undefined {
-  if (step.uploadsPaused) return undefined
-  return step.outbox.find(message => message.state === 'uploading_file' && hasFile(step, message))
+function nextUpload(next: NextState): QueuedMessage | undefined {
+  if (next.uploadsPaused) return undefined
+  return next.outbox.find(message => message.state === 'uploading_file' && hasFile(next, message))
 }
 
 /** Files are uploaded one after the other and by one tab at a time; a message joins those to be sent after that. */
-function beginUploading(step: Step) {
-  if (step.uploadsPaused || step.uploadLock !== 'free') return
-  step.uploadLock = 'wanted'
-  add(step, 'lock', 'upload')
+function requestUploadLock(next: NextState) {
+  if (next.uploadsPaused || next.uploadLock !== 'free') return
+  next.uploadLock = 'wanted'
+  addEffect(next, 'acquire lock', 'upload')
 }
 
-function setPicked(step: Step, clientId: string, file: File | null) {
-  const picked = new Map(step.picked)
+function setPickedFile(next: NextState, clientId: string, file: File | null) {
+  const picked = new Map(next.pickedFiles)
   if (file) picked.set(clientId, file)
   else picked.delete(clientId)
-  step.picked = picked
+  next.pickedFiles = picked
 }
 
-export function attach(step: Step, clientId: string, file: File, kind: MediaKind, text: string) {
+export function attachFile(
+  next: NextState,
+  clientId: string,
+  file: File,
+  kind: MediaKind,
+  text: string,
+) {
   const content = mediaContent(file, kind, '', text)
-  setPicked(step, clientId, file)
-  add(step, 'add', { clientId, content, state: 'uploading_file' })
-  add(step, 'store file', clientId, file)
-  beginUploading(step)
+  setPickedFile(next, clientId, file)
+  addEffect(next, 'add message', { clientId, content, state: 'uploading_file' })
+  addEffect(next, 'store file', clientId, file)
+  requestUploadLock(next)
 }
 
 /** The file survives a reload from now on, unless its message has been sent or discarded meanwhile. */
-export function keepFile(step: Step, clientId: string) {
-  const message = step.outbox.find(one => one.clientId === clientId)
-  if (message && needsFile(message)) add(step, 'change', clientId, { kept: true })
-  else add(step, 'forget files')
+export function recordStoredFile(next: NextState, clientId: string) {
+  const message = next.outbox.find(one => one.clientId === clientId)
+  if (message && needsFile(message))
+    addEffect(next, 'change message', clientId, { isFileStored: true })
+  else addEffect(next, 'remove unused files')
 }
 
 /** Continues what an earlier page, or this one before it slept, did not finish. */
-export function resumeUploads(step: Step) {
-  step.uploadsPaused = false
-  if (nextUpload(step)) beginUploading(step)
+export function resumeUploads(next: NextState) {
+  next.uploadsPaused = false
+  if (nextUpload(next)) requestUploadLock(next)
 }
 
-export function retryUpload(step: Step, message: QueuedMessage) {
-  if (!hasFile(step, message)) return
-  add(step, 'requeue', message.clientId, 'uploading_file')
-  beginUploading(step)
+export function retryUpload(next: NextState, message: QueuedMessage) {
+  if (!hasFile(next, message)) return
+  addEffect(next, 'requeue message', message.clientId, 'uploading_file')
+  requestUploadLock(next)
 }
 
-export function discardUpload(step: Step, clientId: string) {
-  if (step.uploading?.clientId === clientId) add(step, 'abort upload')
-  setPicked(step, clientId, null)
+export function discardUpload(next: NextState, clientId: string) {
+  if (next.uploading?.clientId === clientId) addEffect(next, 'abort upload')
+  setPickedFile(next, clientId, null)
 }
 
 /** The page goes away: what was not stored fails, for the next page to ask for the file again. */
-export function pauseUploads(step: Step) {
-  step.uploadsPaused = true
-  if (step.uploading) add(step, 'abort upload')
-  for (const { clientId, state, kept: isStored } of step.outbox)
-    if (state === 'uploading_file' && step.picked.has(clientId) && !isStored)
-      add(step, 'change', clientId, { state: 'failed', reason: '' })
+export function pauseUploads(next: NextState) {
+  next.uploadsPaused = true
+  if (next.uploading) addEffect(next, 'abort upload')
+  for (const { clientId, state, isFileStored } of next.outbox)
+    if (state === 'uploading_file' && next.pickedFiles.has(clientId) && !isFileStored)
+      addEffect(next, 'change message', clientId, { state: 'failed', reason: '' })
 }
 
-export function holdUploadLock(step: Step) {
-  step.uploadLock = 'held'
-  endUpload(step)
+export function startUploads(next: NextState) {
+  next.uploadLock = 'held'
+  readNextUpload(next)
 }
 
 /** The store's newest content decides what is next. */
-export function endUpload(step: Step) {
-  step.uploading = null
-  add(step, 'read outbox', 'upload')
+export function readNextUpload(next: NextState) {
+  next.uploading = null
+  addEffect(next, 'read outbox', 'upload')
 }
 
-export function uploadFirst(step: Step) {
-  const message = nextUpload(step)
-  if (!message) return add(step, 'unlock', 'upload')
+export function uploadNext(next: NextState) {
+  const message = nextUpload(next)
+  if (!message) return addEffect(next, 'release lock', 'upload')
   const { clientId } = message
-  step.uploading = { clientId, share: 0 }
-  add(step, 'upload', message, step.picked.get(clientId))
+  next.uploading = { clientId, progress: 0 }
+  addEffect(next, 'upload file', message, next.pickedFiles.get(clientId))
 }
 
 /** A file may have been added while the lock was given back. */
-export function releaseUploads(step: Step) {
-  step.uploadLock = 'free'
-  if (nextUpload(step)) beginUploading(step)
+export function finishUploads(next: NextState) {
+  next.uploadLock = 'free'
+  if (nextUpload(next)) requestUploadLock(next)
 }
 
-export function showProgress(step: Step, share: number) {
-  if (step.uploading) step.uploading = { ...step.uploading, share }
+export function setUploadProgress(next: NextState, progress: number) {
+  if (next.uploading) next.uploading = { ...next.uploading, progress }
 }
 
-export function confirmUpload(step: Step, clientId: string, content: ChatContent) {
-  setPicked(step, clientId, null)
-  add(step, 'change', clientId, { content, kept: false })
-  add(step, 'requeue', clientId, 'sending')
-  add(step, 'forget files')
-  planSend(step)
-  endUpload(step)
+export function confirmUpload(next: NextState, clientId: string, content: ChatContent) {
+  setPickedFile(next, clientId, null)
+  addEffect(next, 'change message', clientId, { content, isFileStored: false })
+  addEffect(next, 'requeue message', clientId, 'sending')
+  addEffect(next, 'remove unused files')
+  scheduleSend(next)
+  readNextUpload(next)
 }
 
 /** Without an error the browser no longer has the file. */
-export function failUpload(step: Step, clientId: string, file: File | null, error: unknown) {
-  if (file) setPicked(step, clientId, file)
+export function failUpload(next: NextState, clientId: string, file: File | null, error: unknown) {
+  if (file) setPickedFile(next, clientId, file)
   const failure = error instanceof TransportError ? error : undefined
   // It waits until the server knows the person again.
-  if (failure?.kind === 'ended') step.uploadsPaused = true
+  if (failure?.kind === 'ended') next.uploadsPaused = true
   else {
     const reason = failure?.reason ?? ''
-    const values = error ? { reason } : { kept: false }
-    add(step, 'change', clientId, { state: 'failed', ...values })
+    const values = error ? { reason } : { isFileStored: false }
+    addEffect(next, 'change message', clientId, { state: 'failed', ...values })
   }
-  endUpload(step)
+  readNextUpload(next)
 }

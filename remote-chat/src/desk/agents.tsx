@@ -1,6 +1,6 @@
 import type { newAgent } from '@tamlung/shared/contract/desk-inputs'
 import { type Colleague, roles } from '@tamlung/shared/contract/desk-replies'
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { type FormEvent, useCallback, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useDesk } from './desk-context'

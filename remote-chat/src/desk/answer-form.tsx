@@ -1,4 +1,4 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react'
 import { isComposing } from '../panel/is-composing'
 import { operatorWords } from '../panel/service/operator-words'

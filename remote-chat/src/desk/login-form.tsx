@@ -1,5 +1,5 @@
 import type { Me } from '@tamlung/shared/contract/desk-replies'
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { type FormEvent, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { callDesk, DeskRefusal } from './call-desk'

@@ -1,4 +1,4 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { lastOf } from '../core/compat'
 import type { Content } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
@@ -99,7 +99,8 @@ function sendForVisitor(conversation: ChatConversation, given: unknown): boolean
 
   function attempt() {
     const state = conversation.state()
-    if (state.phase !== 'ready' || !state.knowsService || asksFirst(state, conversation)) return
+    if (state.phase !== 'ready' || !state.serviceReadFinished || asksFirst(state, conversation))
+      return
     stop()
     if (!isRepeat(state, content)) conversation.send(content)
   }

@@ -16,9 +16,9 @@ import { readOlder, type Translate, usePanel } from './panel-context'
 
 /** A conversation to keep: who said what, and when. */
 function transcriptText(messages: readonly Message[], t: Translate): string {
-  const lines = messages.map(({ own, author, at, dated, content }) => {
+  const lines = messages.map(({ own, author, at, hasServerDate, content }) => {
     const speaker = own ? t('message.you') : author || t('message.admin')
-    return `${dated ? `${formatDateTime(at)}  ` : ''}${speaker}: ${contentText(content, t)}`
+    return `${hasServerDate ? `${formatDateTime(at)}  ` : ''}${speaker}: ${contentText(content, t)}`
   })
   return `${[t('titles.chat'), '', ...lines].join('\n')}\n`
 }
@@ -130,8 +130,8 @@ type Props = {
 }
 
 export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClose }: Props) {
-  const { link, phase, messages } = state
-  const isReached = link === 'live' || link === 'calls'
+  const { connection, phase, messages } = state
+  const isReached = connection === 'connected' || connection === 'callsOnly'
   const staff = isReached ? state.service.staff : null
   // A reached server does not mean that an agent reads along.
   const isThere = staff?.isThere === true
@@ -149,7 +149,7 @@ export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClos
         </h2>
         <p className={isThere ? `${styles.link} ${styles.live}` : styles.link} role="status">
           <span aria-hidden="true" className={styles.dot} />
-          {staff ? <StaffLine staff={staff} /> : t(`link.${link}`)}
+          {staff ? <StaffLine staff={staff} /> : t(`connection.${connection}`)}
         </p>
       </div>
       {hasTools && (

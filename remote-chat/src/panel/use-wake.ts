@@ -26,12 +26,12 @@ export function useWake(conversation: ChatConversation) {
 /** While somebody looks, nothing is missed for long. */
 export function useCheck(conversation: ChatConversation) {
   useEffect(() => {
-    const watch = () => conversation.watch(document.visibilityState === 'visible')
+    const watch = () => conversation.setVisible(document.visibilityState === 'visible')
     watch()
     document.addEventListener('visibilitychange', watch)
     return () => {
       document.removeEventListener('visibilitychange', watch)
-      conversation.watch(false)
+      conversation.setVisible(false)
     }
   }, [conversation])
 }

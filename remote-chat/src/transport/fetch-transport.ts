@@ -85,13 +85,13 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
 
   return {
     canEnd,
-    clientIds: { taken: true },
+    clientIds: { accepted: true },
     service,
     send: (identity, message) => request(sendMessage, identity, toSendBody(identity, message)),
     history: (identity, range, signal) =>
       request(getHistory, identity, { ...ownerOf(identity), ...range }, signal),
-    talks: (identity, range) => request(listTalks, identity, { ...ownerOf(identity), ...range }),
-    talk: (identity, talk, range) =>
+    cases: (identity, range) => request(listTalks, identity, { ...ownerOf(identity), ...range }),
+    caseMessages: (identity, talk, range) =>
       request(readTalk, identity, { ...ownerOf(identity), ...range, talk }),
     async upload(identity, file, kind, options) {
       const route = uploadRoute[kind]

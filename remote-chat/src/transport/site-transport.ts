@@ -32,15 +32,15 @@ export function createSiteTransport(): Transport {
   )
   return {
     canEnd,
-    clientIds: { taken: true },
+    clientIds: { accepted: true },
     service,
     send: (identity, message) =>
       translated(call(sendMessage, { body: toSendBody(identity, message) })),
     history: (identity, range, signal) =>
       translated(call(getHistory, { body: { ...ownerOf(identity), ...range }, signal })),
-    talks: (identity, range) =>
+    cases: (identity, range) =>
       translated(call(listTalks, { body: { ...ownerOf(identity), ...range } })),
-    talk: (identity, talk, range) =>
+    caseMessages: (identity, talk, range) =>
       translated(call(readTalk, { body: { ...ownerOf(identity), ...range, talk } })),
     upload: async (_, file, kind, options) => {
       const route = uploadRoute[kind]

@@ -40,10 +40,10 @@ function connect(canType = true) {
   const server = fakeSocket()
   jest.mocked(io).mockReturnValue(server.socket as never)
   const events = {
-    joined: jest.fn(),
+    connected: jest.fn(),
     message: jest.fn(),
     typing: jest.fn(),
-    down: jest.fn(),
+    disconnected: jest.fn(),
     refused: jest.fn(),
   }
   const options = { origin: '', prefix: async () => '', canType: () => canType }
@@ -58,22 +58,22 @@ test('joins after a timeout, and again at a late confirmation', async () => {
   const { asked: request, happen, events } = connect()
   await happen('connect', true)
   jest.advanceTimersByTime(2000)
-  expect(events.joined).toHaveBeenCalledTimes(1)
+  expect(events.connected).toHaveBeenCalledTimes(1)
   // Messages in between were lost, because the room was not open yet.
   request[0]?.({ message: 'SUCCESS' })
-  expect(events.joined).toHaveBeenCalledTimes(2)
+  expect(events.connected).toHaveBeenCalledTimes(2)
 })
 
 test.each([
   ['OK', 1, 0],
   ['Joined the room', 1, 0],
   ['INTERNAL_SERVER_ERROR', 0, 1],
-])('treats a join answered %s by its meaning', async (message, joined, down) => {
+])('treats a join answered %s by its meaning', async (message, connected, disconnected) => {
   const { asked: request, happen, events } = connect()
   await happen('connect', true)
   request[0]?.({ message })
-  expect(events.joined).toHaveBeenCalledTimes(joined)
-  expect(events.down).toHaveBeenCalledTimes(down)
+  expect(events.connected).toHaveBeenCalledTimes(connected)
+  expect(events.disconnected).toHaveBeenCalledTimes(disconnected)
 })
 
 test('hears a late refusal', async () => {
@@ -89,7 +89,7 @@ test('reports a confirmed join once', async () => {
   await happen('connect', true)
   request[0]?.({ message: 'SUCCESS' })
   jest.advanceTimersByTime(10_000)
-  expect(events.joined).toHaveBeenCalledTimes(1)
+  expect(events.connected).toHaveBeenCalledTimes(1)
 })
 
 test('keeps the timeout when it joins again', async () => {
@@ -100,7 +100,7 @@ test('keeps the timeout when it joins again', async () => {
   await Promise.resolve()
   await Promise.resolve()
   jest.advanceTimersByTime(1)
-  expect(events.joined).toHaveBeenCalledTimes(1)
+  expect(events.connected).toHaveBeenCalledTimes(1)
 })
 
 test('drops the timeout of a broken connection', async () => {
@@ -110,10 +110,10 @@ test('drops the timeout of a broken connection', async () => {
   jest.advanceTimersByTime(1999)
   await happen('connect', true)
   jest.advanceTimersByTime(1000)
-  expect(events.joined).not.toHaveBeenCalled()
+  expect(events.connected).not.toHaveBeenCalled()
   connection.close()
   jest.advanceTimersByTime(10_000)
-  expect(events.joined).not.toHaveBeenCalled()
+  expect(events.connected).not.toHaveBeenCalled()
 })
 
 test('sends typing without text to servers that support it', () => {
@@ -144,7 +144,7 @@ test.each([
   request[0]?.({})
   tell(socketEvents.messaging, value)
   expect(events.message).not.toHaveBeenCalled()
-  expect(events.joined).toHaveBeenCalledTimes(2)
+  expect(events.connected).toHaveBeenCalledTimes(2)
 })
 
 test("joins a guest with the specification's fields only", async () => {
@@ -163,5 +163,5 @@ test.each([
   const { events, tell } = connect()
   tell('messaging', { sender: 'admin', message: 'hello', ...named })
   expect(events.message).toHaveBeenCalledTimes(how === 'as it comes' ? 1 : 0)
-  expect(events.joined).toHaveBeenCalledTimes(how === 'as it comes' ? 0 : 1)
+  expect(events.connected).toHaveBeenCalledTimes(how === 'as it comes' ? 0 : 1)
 })

@@ -120,8 +120,8 @@ export function connectSocket(
       const isOld = request.token !== joinOf(identity, known).token
       if (sessionEndingCodes.has(word)) {
         if (!isOld) events.refused()
-      } else if ((statuses[word] ?? 0) >= 400) events.down()
-      else events.joined()
+      } else if ((statuses[word] ?? 0) >= 400) events.disconnected()
+      else events.connected()
     }
     // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
     silence ??= setTimeout(answered, joinTimeout)
@@ -137,15 +137,15 @@ export function connectSocket(
     const delay = backOff.closed()
     socket.io.reconnectionDelay(delay)
     socket.io.reconnectionDelayMax(Math.max(delay, longestConnectDelay))
-    events.down()
+    events.disconnected()
   })
-  socket.on('connect_error', events.down)
+  socket.on('connect_error', events.disconnected)
   socket.on(socketEvents.messaging, (value: unknown) => {
     const result = z.safeParse(conversation, value)
     if (result.success && Object(value).message && concerns(identity, result.data))
       events.message(result.data)
     // Something was said, in a wrapping of the server's own or in another name: the history has it, if it is meant for us.
-    else events.joined()
+    else events.connected()
   })
 
   socket.on(socketEvents.writing, (value: unknown) => {

@@ -14,7 +14,7 @@ const begins = (message: Conversation) =>
   message.sender === 'customer' && !isEnd(message) && payloadOf(message).rating === undefined
 
 /** Groups the messages into cases. */
-function talksIn(messages: readonly Conversation[]): Conversation[][] {
+function casesIn(messages: readonly Conversation[]): Conversation[][] {
   const cases: Conversation[][] = []
   for (const message of messages) {
     const messagesOfCase = cases.at(-1)
@@ -105,7 +105,7 @@ export function createSimulatedServer(time: VirtualClock) {
 
   const transport: Transport = {
     canEnd: () => canEnd,
-    clientIds: { taken: true },
+    clientIds: { accepted: true },
     send: (_, message) => send(message),
     async history(_, { skip, limit }) {
       reads += 1
@@ -118,9 +118,9 @@ export function createSimulatedServer(time: VirtualClock) {
       }
       return [...messages].reverse().slice(skip, skip + limit)
     },
-    async talks(_, { skip, limit }) {
+    async cases(_, { skip, limit }) {
       if (!reachable) throw new TransportError('unknown')
-      const cases = talksIn(messages).map((messagesOfCase, index) => ({
+      const cases = casesIn(messages).map((messagesOfCase, index) => ({
         id: String(index + 1),
         startedAt: messagesOfCase[0]?.createdAt ?? null,
         endedAt: messagesOfCase.find(isEnd)?.createdAt ?? null,
@@ -132,9 +132,9 @@ export function createSimulatedServer(time: VirtualClock) {
       }))
       return cases.reverse().slice(skip, skip + limit)
     },
-    async talk(_, id, { skip, limit }) {
+    async caseMessages(_, id, { skip, limit }) {
       if (!reachable) throw new TransportError('unknown')
-      const messagesOfCase = talksIn(messages)[Number(id) - 1] ?? []
+      const messagesOfCase = casesIn(messages)[Number(id) - 1] ?? []
       return [...messagesOfCase].reverse().slice(skip, skip + limit)
     },
     upload: async () => '/media/file.png',
@@ -155,11 +155,11 @@ export function createSimulatedServer(time: VirtualClock) {
       const room: Room = { events, open: false, deaf: false }
       const join = () => {
         if (!reachable || !rooms.has(room)) return
-        if (!hasSocket) return events.down()
+        if (!hasSocket) return events.disconnected()
         if (!knowsUs) return events.refused()
         room.open = true
         room.deaf = false
-        events.joined()
+        events.connected()
       }
       rooms.add(room)
       time.clock.after(0, join)
@@ -177,7 +177,7 @@ export function createSimulatedServer(time: VirtualClock) {
     messages,
     transport,
     /** The facts that came with each message, and the guests' contacts. */
-    told: facts,
+    sentFacts: facts,
     contacts,
     setService(value: Service) {
       service = value
@@ -210,7 +210,7 @@ export function createSimulatedServer(time: VirtualClock) {
     cut() {
       for (const room of rooms) {
         room.open = false
-        room.events.down()
+        room.events.disconnected()
       }
     },
     /** The connection is dead and neither side notices. */

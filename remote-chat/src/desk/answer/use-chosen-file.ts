@@ -59,7 +59,7 @@ export function useChosenFile({ latest, write, keep }: Place) {
           stop: new AbortController(),
         },
       })
-    else if (verdict?.fits === false && verdict.why === 'too large')
+    else if (verdict?.fits === false && verdict.reason === 'too large')
       setRefused(t('file.tooLarge', { megabytes: verdict.megabytes }))
     else setRefused(t('file.unsupported'))
   }

@@ -81,9 +81,9 @@ export function MessageList({ owner, newest, events = none }: Props) {
 /** A message as the staff read it. */
 const MessageRow = memo(function MessageItem({ message }: { message: Message }) {
   const { t } = useDesk()
-  const { key, own, author, content, at, dated } = message
+  const { key, own, author, content, at, hasServerDate } = message
   const kind = content.type === 'ended' ? 'mark' : own ? 'customer' : 'staff'
-  const messages = [author, dated && formatDateTime(new Date(at))].filter(Boolean)
+  const messages = [author, hasServerDate && formatDateTime(new Date(at))].filter(Boolean)
 
   return (
     <li className={kind} data-row={key}>

@@ -138,7 +138,7 @@ test.each([
   const chat = await openPanel({
     prepare(server) {
       server.setService(service)
-      server.transport.talks = requested
+      server.transport.cases = requested
       server.say(text('hello'), sender)
     },
   })

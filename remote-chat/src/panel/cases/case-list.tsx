@@ -28,7 +28,7 @@ export function CaseList({ caseStatus: talk, messages, unread, onClose, onWrite 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said meanwhile is told anew
   const read = useCallback(
-    (range: { skip: number; limit: number }) => conversation.talks(range),
+    (range: { skip: number; limit: number }) => conversation.cases(range),
     [conversation, newest],
   )
   const pages = usePages(read, page)

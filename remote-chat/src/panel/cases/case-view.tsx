@@ -87,7 +87,7 @@ export function CaseView({ talk: caseStatus, onBack, onWrite }: Props) {
   const { id } = caseStatus
   const heading = useRef<HTMLHeadingElement>(null)
   const read = useCallback(
-    (range: { skip: number; limit: number }) => conversation.talk(id, range),
+    (range: { skip: number; limit: number }) => conversation.caseMessages(id, range),
     [conversation, id],
   )
   const pages = usePages(read, page)

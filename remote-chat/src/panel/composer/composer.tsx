@@ -1,4 +1,4 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { PaperclipIcon, SendIcon } from '@tamlung/shared/ui/icons/icons'
 import {
   type ClipboardEvent,

@@ -47,11 +47,11 @@ export function LoadingList() {
 
 export function FailedList() {
   const { conversation, t } = usePanel()
-  const isExpired = conversation.state().link === 'expired'
+  const isExpired = conversation.state().connection === 'expired'
   return (
     <div className={styles.notice} role="alert">
       <strong>{t('list.failedTitle')}</strong>
-      <p>{t(isExpired ? 'link.expired' : 'list.failedText')}</p>
+      <p>{t(isExpired ? 'connection.expired' : 'list.failedText')}</p>
       <button className={buttons.indigo} onClick={() => conversation.wake()} type="button">
         {t('list.retry')}
       </button>

@@ -104,9 +104,9 @@ export const MessageList = memo(function MessageList({ state, store, wanted }: P
             <>
               <QuickReplies newest={pending.length > 0 ? undefined : lastOf(messages)} />
               <CaseEnd state={state} />
-              {state.typing !== null && (
+              {state.typingAgent !== null && (
                 <p className={row.meta}>
-                  {t('list.typing', { name: state.typing || t('message.admin') })}
+                  {t('list.typing', { name: state.typingAgent || t('message.admin') })}
                 </p>
               )}
               <AfterMessages state={state} store={store} />

@@ -13,10 +13,10 @@ import * as styles from './row.module.css'
 const icons = { image: ImageIcon, video: VideoIcon, file: FileIcon }
 
 function SentFile({ pending }: { pending: Pending }) {
-  const { content, share, state } = pending
+  const { content, progress, state } = pending
   if (content.type !== 'media') return null
   const Icon = icons[content.kind]
-  const percent = Math.round(share * 100)
+  const percent = Math.round(progress * 100)
   return (
     <span className={styles.sentFile}>
       <span className={styles.sentPicture}>
@@ -31,9 +31,9 @@ function SentFile({ pending }: { pending: Pending }) {
   )
 }
 
-function stateText({ state, share }: Pending, t: ReturnType<typeof usePanel>['t']): string {
+function stateText({ state, progress }: Pending, t: ReturnType<typeof usePanel>['t']): string {
   if (state === 'uploading_file')
-    return t('message.uploading', { percent: Math.round(share * 100) })
+    return t('message.uploading', { percent: Math.round(progress * 100) })
   return t(state === 'failed' ? 'message.failed' : 'message.sending')
 }
 
@@ -125,8 +125,8 @@ export const MessageRow = memo(function MessageRow({
   found,
 }: Props) {
   const { t, language } = usePanel()
-  const { own, author, avatar: face, at, dated, content } = message
-  const isNewDay = dated && (!previous || !isSameDay(previous.at, at))
+  const { own, author, avatar: face, at, hasServerDate, content } = message
+  const isNewDay = hasServerDate && (!previous || !isSameDay(previous.at, at))
   const isLast = !isOneTurn(message, next)
   const speaker = own ? t('message.you') : author || t('message.admin')
   return (
@@ -146,14 +146,14 @@ export const MessageRow = memo(function MessageRow({
             <span className={hidden.hidden}>{speaker}: </span>
             <MessageContent content={content} />
           </div>
-          {isLast && (dated || own) && (
+          {isLast && (hasServerDate || own) && (
             <p className={styles.meta}>
               {named && <Avatar path={face} />}
               {named && author !== '' && <span aria-hidden="true">{author} · </span>}
-              {dated && (
+              {hasServerDate && (
                 <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>
               )}
-              {dated && own && ' · '}
+              {hasServerDate && own && ' · '}
               {own && t('message.sent')}
             </p>
           )}

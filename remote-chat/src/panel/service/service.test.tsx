@@ -119,7 +119,7 @@ describe('a server without staff settings', () => {
     await chat.pass(600_000)
     act(() => chat.conversation.check())
     expect(service).toHaveBeenCalledTimes(1)
-    expect(chat.server.told).toEqual([undefined])
+    expect(chat.server.sentFacts).toEqual([undefined])
     expect(contact()).toBeNull()
     chat.leave()
   })
@@ -184,7 +184,7 @@ describe("the operator's questions", () => {
       { id: 'about', answer: 'A game' },
     ]
     const page = 'https://shop.example/cart'
-    expect(chat.server.told).toEqual([{ page, answers }, { page, answers }, { page }])
+    expect(chat.server.sentFacts).toEqual([{ page, answers }, { page, answers }, { page }])
     chat.leave()
   })
 

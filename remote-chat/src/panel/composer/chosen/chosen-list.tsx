@@ -39,7 +39,7 @@ export function useChosenFiles({
         if (verdict?.fits) {
           const { kind } = verdict
           change(before => [...before, { key: ++made, file, kind }])
-        } else if (verdict?.why === 'too large')
+        } else if (verdict?.reason === 'too large')
           alert(t('files.tooLarge', { megabytes: verdict.megabytes }))
         else alert(t(takesPdf ? 'pdf.unsupported' : 'files.unsupported'))
       }

@@ -10,7 +10,7 @@ const same: Dated = at => at
 export const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
 
 /** Makes a server one of the specification: it stores no ids, and a message that it gets twice it has twice. */
-export function nameless(
+export function withoutIds(
   server: ReturnType<typeof createSimulatedServer>,
   { answered = same, live = same, stored = same }: Dates = {},
 ) {
@@ -35,11 +35,11 @@ export function nameless(
 }
 
 /** Makes a server refuse fields outside the specification; counts the refusals. */
-export function strict(
+export function refusingIds(
   server: ReturnType<typeof createSimulatedServer>,
   words = '"clientId" is not allowed',
 ) {
-  nameless(server)
+  withoutIds(server)
   const { send } = server.transport
   const refused = { calls: 0 }
   server.transport.send = async (who, message) => {
