@@ -1,7 +1,7 @@
 import { hundredths } from '../contract/hundredths'
-import { limits } from '../contract/limits'
 import { login } from '../contract/routes/login'
 import { getWallet, transfer } from '../contract/routes/wallet'
+import { limits } from '../contract/size-limits'
 import { errorText } from '../i18n/error-text'
 import { session } from '../session/session'
 import { network } from '../testing/network'

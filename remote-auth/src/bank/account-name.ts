@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
-import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
+import { englishName, englishNameBanks } from '@tamlung/shared/contract/size-limits'
 
 /** As banks print it: capitals with one space between words. */
 export function accountName(...parts: (string | undefined)[]): string {

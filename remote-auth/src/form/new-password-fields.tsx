@@ -1,4 +1,4 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { arabicDigits } from '@tamlung/shared/format/money'
 import type { Rule } from '../form/use-form-words'
 

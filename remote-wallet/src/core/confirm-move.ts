@@ -3,7 +3,6 @@ import { findRow } from '@tamlung/shared/api/find-row'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { Answered, Confirm, Look, Sent, Trace } from '@tamlung/shared/api/trace'
 import type { Route } from '@tamlung/shared/contract/define-route'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import {
@@ -15,6 +14,7 @@ import {
   withdraw,
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 
 /** By then other moves have changed the balance as well. */
 const longestComparison = 2 * 60_000

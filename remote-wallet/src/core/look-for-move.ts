@@ -2,7 +2,6 @@ import { call } from '@tamlung/shared/api/call'
 import { findRow } from '@tamlung/shared/api/find-row'
 import type { Confirm, Look } from '@tamlung/shared/api/trace'
 import type { Route } from '@tamlung/shared/contract/define-route'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
 import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import {
@@ -16,6 +15,7 @@ import {
   withdraw,
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { comparedWithBalance, confirmMove, isRepeated } from './confirm-move'
 import { activeGames, unreadAccounts } from './totals'
 

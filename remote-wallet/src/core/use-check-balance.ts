@@ -1,6 +1,6 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { findGame } from './find-game'
 import { useWallet } from './use-wallet'
 

@@ -1,4 +1,4 @@
-import { walletCode } from '@tamlung/shared/contract/limits'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useTranslation } from 'react-i18next'
 import { findGame } from './find-game'

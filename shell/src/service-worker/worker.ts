@@ -1,5 +1,5 @@
-import { limits } from '@tamlung/shared/contract/limits'
 import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { answerDocument, cacheDocument } from './cached-document'
 import { answerFile, removeFormerFiles, type Wanted } from './cached-files'
 import { openNotice } from './open-notice'

@@ -1,4 +1,4 @@
-import { englishName, englishNameBanks, limits } from '@tamlung/shared/contract/limits'
+import { englishName, englishNameBanks, limits } from '@tamlung/shared/contract/size-limits'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'

@@ -1,5 +1,5 @@
 import type { Language } from '@tamlung/shared/contract/editions'
-import { englishName } from '@tamlung/shared/contract/limits'
+import { englishName } from '@tamlung/shared/contract/size-limits'
 import type { Origin } from '../../platform/audit/origin'
 import { recordAudit } from '../../platform/audit/record-audit'
 import { defineOperation } from '../../platform/database/operation'

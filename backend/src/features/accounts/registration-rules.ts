@@ -1,6 +1,6 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
-import { limits } from '@tamlung/shared/contract/limits'
 import type { PartialRegistration } from '@tamlung/shared/contract/routes/registration'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import type { Backend } from '../../platform/backend'
 import type { FileRules } from '../../platform/media/media-store'
 import { noteUpload } from '../../platform/media/uploads'

@@ -1,4 +1,4 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { readSlipCode } from '@tamlung/shared/format/slip-code'
 import type { Backend } from '../../platform/backend'
 import { first, type Sql } from '../../platform/database/sql'

@@ -1,7 +1,7 @@
 import type { Currency, Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import type { StatementType } from '@tamlung/shared/contract/routes/statement'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'

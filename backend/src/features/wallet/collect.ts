@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode } from '@tamlung/shared/contract/error-codes'
-import { walletCode } from '@tamlung/shared/contract/limits'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import type { Member } from '../../platform/identity/member'

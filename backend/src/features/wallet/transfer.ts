@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { walletCode } from '@tamlung/shared/contract/limits'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import type { Backend } from '../../platform/backend'
 import { DatabaseUnavailable } from '../../platform/database/unavailable'
 import { Refusal } from '../../platform/errors/refusal'

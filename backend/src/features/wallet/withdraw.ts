@@ -1,5 +1,5 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
-import { walletCode } from '@tamlung/shared/contract/limits'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'

@@ -1,7 +1,6 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { bus } from '@tamlung/shared/bus/bus'
-import { englishName } from '@tamlung/shared/contract/limits'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import {
   type BankAccount,
@@ -9,6 +8,7 @@ import {
   updateBankAccountName,
 } from '@tamlung/shared/contract/routes/account'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { englishName } from '@tamlung/shared/contract/size-limits'
 import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { bankName } from '@tamlung/shared/format/bank-name'
 import { plainText } from '@tamlung/shared/format/plain-text'

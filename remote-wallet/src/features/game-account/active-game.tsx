@@ -1,12 +1,12 @@
 import { useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import { zero } from '@tamlung/shared/contract/hundredths'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import {
   type GameAccount,
   resetSlotPassword,
   transfer,
 } from '@tamlung/shared/contract/routes/wallet'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { doubtText, errorText } from '@tamlung/shared/i18n/error-text'

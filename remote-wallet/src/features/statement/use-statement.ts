@@ -1,7 +1,7 @@
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
-import { limits } from '@tamlung/shared/contract/limits'
 import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { useQuery } from '@tanstack/react-query'
 import { fitsFilter, routeOf, type StatementFilter } from './statement-filter'
 

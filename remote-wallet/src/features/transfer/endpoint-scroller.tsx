@@ -1,6 +1,6 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Scroller } from '@tamlung/shared/ui/lists/scroller'

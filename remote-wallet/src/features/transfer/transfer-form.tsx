@@ -1,7 +1,7 @@
 import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
-import { walletCode } from '@tamlung/shared/contract/limits'
 import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'

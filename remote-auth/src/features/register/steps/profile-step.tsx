@@ -1,7 +1,7 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
-import { limits } from '@tamlung/shared/contract/limits'
 import { validateAccount } from '@tamlung/shared/contract/routes/registration'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'

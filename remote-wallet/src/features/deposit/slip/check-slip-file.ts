@@ -1,4 +1,4 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { limits } from '@tamlung/shared/contract/size-limits'
 
 export type SlipProblem = 'type' | 'size' | 'empty'
 

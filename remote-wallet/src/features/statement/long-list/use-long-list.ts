@@ -1,6 +1,6 @@
 import { call } from '@tamlung/shared/api/call'
-import { limits } from '@tamlung/shared/contract/limits'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { limits } from '@tamlung/shared/contract/size-limits'
 import { useEffect, useRef, useState } from 'react'
 import { statusOf } from '../../../core/move-status'
 import { fitsFilter, routeOf, type StatementFilter } from '../statement-filter'
