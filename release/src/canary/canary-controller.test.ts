@@ -67,7 +67,7 @@ function entryReports(version: string, type: string, count: number): ReportRow {
   return { remote: 'wallet', version, stage: 'entry', type, count }
 }
 
-/** Reports of a canary at a weight of one visit in 21. */
+/** Reports of a canary with one visit in 21. */
 function canaryReports(visits: number, failures: number) {
   return [
     entryReports('1.0.0', 'loaded', visits * 20),
@@ -169,7 +169,7 @@ describe('CanaryController.advance', () => {
     expect((await walletOf(context))?.candidate?.percent).toBe(25)
   })
 
-  test('does not raise the weight when the verdict is inconclusive', async () => {
+  test('does not raise the percentage when the verdict is inconclusive', async () => {
     const context = await startCanary()
     rows = canaryReports(0, 0)
     const canary = new CanaryController(context, { remote: 'wallet', address, steps: [25, 100] })
@@ -254,10 +254,10 @@ describe('watchCanary', () => {
   test('raises a healthy canary to 100 % after 200 visits per step', async () => {
     const context = await startCanary()
     const percent = async () => (await walletOf(context))?.candidate?.percent ?? 100
-    const weights: number[] = []
+    const percentages: number[] = []
     rows = canaryReports(0, 0)
     const report = (visits: number) => async () => {
-      weights.push(await percent())
+      percentages.push(await percent())
       rows = canaryReports(visits, 0)
     }
     const { wait } = createClock([199, 200, 399, 400, 599, 600].map(report))
@@ -270,7 +270,7 @@ describe('watchCanary', () => {
       wait,
     })
     expect(end).toContain('wallet 1.1.0 for 100 %')
-    expect(weights).toEqual([5, 5, 25, 25, 50, 50])
+    expect(percentages).toEqual([5, 5, 25, 25, 50, 50])
     expect((await walletOf(context))?.live).toBe('1.1.0')
   })
 })

@@ -12,7 +12,7 @@ type CanaryOptions = {
   remote: string
   /** URL of the summed reports. */
   address: string
-  /** Weights in percent that the canary is raised to; without them it is only stopped or watched. */
+  /** Percentages that the canary is raised to; without them it is only stopped or watched. */
   steps?: readonly number[]
 }
 
@@ -20,12 +20,12 @@ const formatOdds = (odds: number) => (odds < 1e6 ? String(Math.round(odds)) : 'm
 
 /**
  * Drives the canary of one remote or of the shell: fetches the reports, analyses the candidate against the live version,
- * and stops the canary or raises its weight. Its memory is lost with the process; another one starts to count from zero.
+ * and stops the canary or raises its percentage. Its memory is lost with the process; another one starts to count from zero.
  */
 export class CanaryController {
   private version: string | undefined
   private analysis = new CanaryAnalysis()
-  /** Visits with the candidate when it got its current weight. */
+  /** Visits with the candidate when it got its current percentage. */
   private visitsAtStep = 0
 
   constructor(
@@ -34,7 +34,7 @@ export class CanaryController {
   ) {}
 
   /**
-   * Analyses once, then stops the canary, raises its weight or does nothing.
+   * Analyses once, then stops the canary, raises its percentage or does nothing.
    * @returns How the canary has ended; undefined while it goes on.
    */
   async advance(): Promise<string | undefined> {
@@ -57,10 +57,10 @@ export class CanaryController {
     if (verdict === 'failed') return this.stop(version)
     if (verdict === 'inconclusive') return
     if (candidate.visits - this.visitsAtStep < visitsPerStep) return
-    const weight = nextStep(steps, percent)
-    if (weight === undefined) return
+    const nextPercent = nextStep(steps, percent)
+    if (nextPercent === undefined) return
     this.visitsAtStep = candidate.visits
-    return this.raise(version, weight)
+    return this.raise(version, nextPercent)
   }
 
   /** While the reports were fetched, another change may have ended this canary or begun the next one. */
@@ -87,18 +87,18 @@ export class CanaryController {
   }
 
   /** Skips the compatibility gate: the candidate passed it when the roll-out began, and so did every change since. */
-  private async raise(version: string, weight: number) {
+  private async raise(version: string, percent: number) {
     const { remote } = this.options
     const { after } = await makeChange(
       { ...this.context, by: 'canary steps' },
       {
-        describe: `roll out ${remote} ${version} to ${weight} %`,
-        apply: state => rollOut(this.requireCandidate(state, version), remote, version, weight),
+        describe: `roll out ${remote} ${version} to ${percent} %`,
+        apply: state => rollOut(this.requireCandidate(state, version), remote, version, percent),
         consent: { anyway: true },
       },
     )
-    const message = `${after.sequence}: ${remote} ${version} for ${weight} %`
-    if (weight === 100) return message
+    const message = `${after.sequence}: ${remote} ${version} for ${percent} %`
+    if (percent === 100) return message
     console.warn(message)
   }
 }

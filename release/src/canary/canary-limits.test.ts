@@ -1,9 +1,9 @@
 import { nextStep, parseSteps } from './canary-limits'
 
 describe('nextStep', () => {
-  test('returns the first step above the weight', () => {
+  test('returns the first step above the percentage', () => {
     const steps = parseSteps('5,25,50,100')
-    expect([0, 5, 30, 50, 100].map(weight => nextStep(steps, weight))).toEqual([
+    expect([0, 5, 30, 50, 100].map(percent => nextStep(steps, percent))).toEqual([
       5,
       25,
       50,

@@ -4,7 +4,7 @@
 /** Seconds between two analyses, unless `release watch --every` sets another number. */
 export const secondsBetweenAnalyses = 30
 
-/** Visits with the candidate at one weight before the next step. */
+/** Visits with the candidate at one percentage before the next step. */
 export const visitsPerStep = 200
 
 /** The canary fails at these odds (n to 1) that it is worse: at most 1 of 100 healthy canaries fails by mistake. */
@@ -27,8 +27,8 @@ const stepsPattern = /^\d+(\.\d+)?(,\d+(\.\d+)?)*$/
 
 /**
  * Parses `--steps 25,50,100`: the percentages of a canary of the visitors.
- * @returns No steps for undefined: the weight is then raised by hand.
- * @throws If the weights are not numbers that rise from above 0 to at most 100.
+ * @returns No steps for undefined: the percentage is then raised by hand.
+ * @throws If the percentages are not numbers that rise from above 0 to at most 100.
  */
 export function parseSteps(text: string | undefined): readonly number[] {
   if (text === undefined) return []
@@ -39,7 +39,7 @@ export function parseSteps(text: string | undefined): readonly number[] {
   return steps
 }
 
-/** The first step above the current weight; undefined after the last one. */
-export function nextStep(steps: readonly number[], weight: number): number | undefined {
-  return steps.find(step => step > weight)
+/** The first step above the current percentage; undefined after the last one. */
+export function nextStep(steps: readonly number[], percent: number): number | undefined {
+  return steps.find(step => step > percent)
 }

@@ -62,7 +62,7 @@ export type VersionMetrics = Record<Metric, Sample> & {
   networks: number | undefined
 }
 
-/** Anonymous ones weigh a fraction. The result is a whole number, because the test counts cases. */
+/** Anonymous visits and networks weigh a fraction. The result is a whole number, because the test counts cases. */
 function weigh(all: number, members: number | undefined): number {
   const known = members ?? all
   return known + Math.floor((all - known) * anonymousWeight)

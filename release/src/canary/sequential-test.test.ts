@@ -24,7 +24,7 @@ function drawFailures(visits: number, rate: number, random: () => number): numbe
 type Site = {
   visitsPerInterval: number
   /** The candidate's share of the visits, from 0 to 1. */
-  weight: number
+  share: number
   /** Failure rates, from 0 to 1. */
   baseline: number
   candidate: number
@@ -34,15 +34,15 @@ const intervals = 40
 
 /** The interval in which the canary is stopped; undefined if it is not. */
 function simulateCanary(
-  { visitsPerInterval, weight, baseline, candidate }: Site,
+  { visitsPerInterval, share, baseline, candidate }: Site,
   random: () => number,
 ) {
   const test = new SequentialTest()
   for (let interval = 1; interval <= intervals; interval++) {
     // In one of five intervals everything fails four times as often, for both versions.
     const outage = random() < 0.2 ? 4 : 1
-    const candidateVisits = Math.round(visitsPerInterval * weight * 2 * random())
-    const baselineVisits = Math.round(visitsPerInterval * (1 - weight) * 2 * random())
+    const candidateVisits = Math.round(visitsPerInterval * share * 2 * random())
+    const baselineVisits = Math.round(visitsPerInterval * (1 - share) * 2 * random())
     const reported: Interval = {
       candidate: {
         visits: candidateVisits,
@@ -60,9 +60,9 @@ function simulateCanary(
 }
 
 const healthySites: Site[] = [0.001, 0.005, 0.02].flatMap(rate =>
-  [0.01, 0.05, 0.5, 0.9].map(weight => ({
+  [0.01, 0.05, 0.5, 0.9].map(share => ({
     visitsPerInterval: 200,
-    weight,
+    share,
     baseline: rate,
     candidate: rate,
   })),
@@ -82,15 +82,15 @@ describe('SequentialTest', () => {
   })
 
   test.each([
-    { weight: 0.05, baseline: 0.001, candidate: 0.2, median: 4 },
-    { weight: 0.05, baseline: 0.005, candidate: 0.05, median: 20 },
-    { weight: 0.01, baseline: 0.005, candidate: 0.5, median: 10 },
+    { share: 0.05, baseline: 0.001, candidate: 0.2, median: 4 },
+    { share: 0.05, baseline: 0.005, candidate: 0.05, median: 20 },
+    { share: 0.01, baseline: 0.005, candidate: 0.5, median: 10 },
   ])(
-    'stops a canary at weight $weight that fails in $candidate of visits',
-    ({ weight, baseline, candidate, median }) => {
+    'stops a canary at a share of $share that fails in $candidate of visits',
+    ({ share, baseline, candidate, median }) => {
       const random = randomNumbers(7)
       const results = Array.from({ length: 500 }, () =>
-        simulateCanary({ visitsPerInterval: 400, weight, baseline, candidate }, random),
+        simulateCanary({ visitsPerInterval: 400, share, baseline, candidate }, random),
       )
       const stopped = results.filter(interval => interval !== undefined).sort((a, b) => a - b)
       expect(stopped.length / results.length).toBeGreaterThan(0.98)
