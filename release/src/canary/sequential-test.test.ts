@@ -86,7 +86,7 @@ describe('SequentialTest', () => {
     { share: 0.05, baseline: 0.005, candidate: 0.05, median: 20 },
     { share: 0.01, baseline: 0.005, candidate: 0.5, median: 10 },
   ])(
-    'stops a canary at a share of $share that fails in $candidate of visits',
+    'stops a canary with $share of visits that fails in $candidate',
     ({ share, baseline, candidate, median }) => {
       const random = randomNumbers(7)
       const results = Array.from({ length: 500 }, () =>

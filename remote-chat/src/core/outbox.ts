@@ -40,18 +40,18 @@ function isQueuedMessage(value: unknown): value is StoredEntry {
 type Entry = QueuedMessage & { position: number }
 
 /** The stored names are older than ours: other tabs may run another version of the chat. */
-type StoredEntry = QueuedMessage & { place?: unknown; kept?: boolean }
+type StoredEntry = QueuedMessage & Record<string, unknown>
 
-const toStored = ({ position: place, isFileStored: kept, ...message }: Entry) => ({
+const toStored = ({ position, isFileStored, ...message }: Entry) => ({
   ...message,
-  place,
-  kept,
+  place: position,
+  kept: isFileStored,
 })
 
 const fromStored = ({ place, kept, ...message }: StoredEntry): Entry => ({
   ...message,
   position: Number(place) || 0,
-  ...(kept !== undefined && { isFileStored: kept }),
+  ...(kept !== undefined && { isFileStored: kept === true }),
 })
 
 function parse(text: string | null): Entry[] {

@@ -123,7 +123,7 @@ export type TimerName =
   | 'acknowledge due'
   | 'poll due'
 
-/** What has happened: the events of a conversation, by name, with their values. */
+/** The events of a conversation, by name, with their values. */
 export type Events = {
   // From the person and the page.
   started: [connectAfter: number]
@@ -182,7 +182,7 @@ export type Events = {
   'read marker changed': [marker: ReadMarker]
 }
 
-/** What is to be done: the effects that the reducer asks for, by name, with their values. */
+/** The effects that the reducer asks for, by name, with their values. */
 export type Effects = {
   /** Replaces the timer of this name; null cancels it. */
   'set timer': [name: TimerName, delay: number | null]
