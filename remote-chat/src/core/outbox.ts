@@ -39,20 +39,29 @@ function isQueuedMessage(value: unknown): value is StoredEntry {
 /** `position` is its position in the queue. */
 type Entry = QueuedMessage & { position: number }
 
-/** The stored names are older than ours: other tabs may run another version of the chat. */
+/** Fields stored under older names, because other tabs may run another version of the chat. */
+const storedNames = { position: 'place', isFileStored: 'kept' } as const
+
 type StoredEntry = QueuedMessage & Record<string, unknown>
 
 const toStored = ({ position, isFileStored, ...message }: Entry) => ({
   ...message,
-  place: position,
-  kept: isFileStored,
+  [storedNames.position]: position,
+  [storedNames.isFileStored]: isFileStored,
 })
 
-const fromStored = ({ place, kept, ...message }: StoredEntry): Entry => ({
-  ...message,
-  position: Number(place) || 0,
-  ...(kept !== undefined && { isFileStored: kept === true }),
-})
+function fromStored(stored: StoredEntry): Entry {
+  const {
+    [storedNames.position]: position,
+    [storedNames.isFileStored]: isFileStored,
+    ...message
+  } = stored
+  return {
+    ...message,
+    position: Number(position) || 0,
+    ...(isFileStored !== undefined && { isFileStored: isFileStored === true }),
+  }
+}
 
 function parse(text: string | null): Entry[] {
   try {
