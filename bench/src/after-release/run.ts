@@ -15,10 +15,12 @@ import type { Times } from '../compose/time-visits'
 import {
   buildComposition,
   buildFederatedVariant,
+  buildNativeVariant,
   composition,
   compositionPort,
   federated,
   live,
+  native,
   plain,
   remoteSites,
   tuned,
@@ -63,6 +65,7 @@ const builders = {
     return variantOf(composition, compositionPort, out, remoteSites(out, registry))
   },
   [federated]: buildFederatedVariant,
+  [native]: buildNativeVariant,
 } satisfies Record<string, (out: string) => Promise<Variant>>
 type Name = keyof typeof builders
 

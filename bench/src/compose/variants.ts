@@ -8,6 +8,7 @@ import type { Registry } from '@tamlung/shared/contract/registry'
 import { buildSite } from '../../../scripts/build-site'
 import { buildFederated, remoteHeaders } from './federated/build'
 import { buildMonolith } from './monolith/build'
+import { buildNative } from './native/build'
 import type { Site } from './network/site'
 
 /** As on a live site: what a page runs is kept on the device, and kept compiled. */
@@ -98,6 +99,7 @@ export const plain = 'plain monolith'
 export const tuned = 'tuned monolith'
 export const composition = 'composition'
 export const federated = 'federation with defaults'
+export const native = 'import map'
 
 /** Origin of a remote. */
 export function baseOf(name: string, shift = 0): string {
@@ -111,20 +113,29 @@ export async function buildComposition(out: string, settings: SiteSettings): Pro
   return registry
 }
 
-/** Beside the remotes of the composition, which may be served at the same time. */
-const federatedShift = 30
-
-/** The same source with the documented defaults of Module Federation, each remote on an origin of its own. */
-export async function buildFederatedVariant(out: string): Promise<Variant> {
-  await buildFederated(out, name => baseOf(name, federatedShift))
-  const remotes = remoteNames().map(name => ({
-    port: remotePort(name) + federatedShift,
+/** Remotes without a registry, on ports beside those of the composition, which may be served at the same time. */
+function plainRemoteSites(out: string, shift: number): Site[] {
+  return remoteNames().map(name => ({
+    port: remotePort(name) + shift,
     folder: join(out, 'remotes', name),
     rulesBelow: '',
     headers: remoteHeaders,
     whole: false,
   }))
-  return variantOf(federated, 4425, out, remotes)
+}
+
+/** The same source with the documented defaults of Module Federation, each remote on an origin of its own. */
+export async function buildFederatedVariant(out: string): Promise<Variant> {
+  const shift = 30
+  await buildFederated(out, name => baseOf(name, shift))
+  return variantOf(federated, 4425, out, plainRemoteSites(out, shift))
+}
+
+/** The same source as native ES modules, connected by an import map, each remote on an origin of its own. */
+export async function buildNativeVariant(out: string): Promise<Variant> {
+  const shift = 40
+  await buildNative(out, name => baseOf(name, shift))
+  return variantOf(native, 4426, out, plainRemoteSites(out, shift))
 }
 
 /** Builds the same source in every way that is compared. */
@@ -139,6 +150,7 @@ export async function buildVariants(folder: string, withCures: boolean): Promise
     variantOf(tuned, 4421, at('tuned')),
     variantOf(composition, compositionPort, at('composition'), remotes),
     await buildFederatedVariant(at('federated')),
+    await buildNativeVariant(at('native')),
   ]
   if (!withCures) return compared
   const other = (name: string, change: Change) => changed(at('composition'), at(name), change)

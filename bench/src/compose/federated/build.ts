@@ -7,22 +7,26 @@ import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { plainDocument, plainHeaders } from '../monolith/build'
 import { hostConfiguration, remoteConfiguration } from './configuration'
 
-/** Builds with the bundler and returns the files of the chunk `main`. */
-async function bundle(configuration: Configuration): Promise<string[]> {
+/** Builds with the bundler and returns the files of each entry and named chunk. */
+export async function bundle(configuration: Configuration): Promise<Record<string, string[]>> {
   const compiler = rspack(configuration)
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) =>
       compiler.close(() => {
         if (error || !stats || stats.hasErrors())
           return reject(error ?? new Error(stats?.toString({ preset: 'errors-only' })))
-        const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups
-        resolve((groups?.main?.assets ?? []).map(({ name }) => name))
+        const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
+        const files = Object.entries(groups).map(
+          ([name, { assets = [] }]) => [name, assets.map(asset => asset.name)] as const,
+        )
+        resolve(Object.fromEntries(files))
       }),
     )
   })
 }
 
-const options = (outputPath: string) => ({ mode: 'production', edition: 'th', outputPath }) as const
+export const productionOptions = (outputPath: string) =>
+  ({ mode: 'production', edition: 'th', outputPath }) as const
 
 /** The headers of a remote's origin: its manifest and entry have names that stay. */
 export const remoteHeaders = {
@@ -35,11 +39,11 @@ export async function buildFederated(out: string, baseOf: (name: string) => stri
   for (const name of remoteNames()) {
     const folder = join(out, 'remotes', name)
     mkdirSync(folder, { recursive: true })
-    await bundle(remoteConfiguration(name, options(folder)))
+    await bundle(remoteConfiguration(name, productionOptions(folder)))
     await compressFolder(folder)
   }
-  const main = await bundle(
-    hostConfiguration(options(out), name => `${baseOf(name)}mf-manifest.json`),
+  const { main = [] } = await bundle(
+    hostConfiguration(productionOptions(out), name => `${baseOf(name)}mf-manifest.json`),
   )
   cpSync(join(defineHost().build.folder, 'public'), out, { recursive: true })
   writeFileSync(join(out, 'index.html'), plainDocument(main))

@@ -49,24 +49,53 @@ function withoutTuning({ plugins = [], resolve, ...rest }: Configuration): Confi
   }
 }
 
-/** A host with the options of the documentation, and with the pages of the plain monolith. */
-export function hostConfiguration(
-  options: BuildOptions,
-  manifestOf: (name: string) => string,
-): Configuration {
+/** The plain monolith without the remotes' source: it imports `<remote>/remote` from elsewhere. */
+export function plainHost(options: BuildOptions): Configuration {
   const [monolith] = monolithConfiguration('plain', options)
   if (!monolith) throw new Error('the monolith has no configuration')
   const { plugins = [], ...rest } = withoutTuning(monolith)
   return {
     ...rest,
-    name: 'federated',
-    entry: { main: join(import.meta.dirname, 'entry.ts') },
     plugins: [
       ...plugins,
       new rspack.NormalModuleReplacementPlugin(/\/modules$/, resource => {
         if (/[\\/]monolith[\\/]plain$/.test(resource.context))
           resource.request = join(import.meta.dirname, 'modules.ts')
       }),
+    ],
+  }
+}
+
+/** A remote's own configuration without our tuning and without a container. */
+export function plainRemote(name: string, options: BuildOptions): Configuration {
+  const folder = join(rootFolder, `remote-${name}`)
+  const [own] = defineRemote({ name, folder }).build.configure(options)
+  if (!own) throw new Error(`${name} has no configuration`)
+  const { splitChunks: _, ...optimization } = own.optimization ?? {}
+  return {
+    ...withoutTuning(own),
+    optimization,
+    output: {
+      ...own.output,
+      filename: 'static/[name].[contenthash:8].js',
+      cssFilename: 'static/[name].[contenthash:8].css',
+      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+    },
+  }
+}
+
+/** A host with the options of the documentation, and with the pages of the plain monolith. */
+export function hostConfiguration(
+  options: BuildOptions,
+  manifestOf: (name: string) => string,
+): Configuration {
+  const { plugins = [], ...rest } = plainHost(options)
+  return {
+    ...rest,
+    name: 'federated',
+    entry: { main: join(import.meta.dirname, 'entry.ts') },
+    plugins: [
+      ...plugins,
       new ModuleFederationPlugin({
         name: 'host',
         remotes: Object.fromEntries(
@@ -81,20 +110,9 @@ export function hostConfiguration(
 
 /** A remote with the options of the documentation. */
 export function remoteConfiguration(name: string, options: BuildOptions): Configuration {
-  const folder = join(rootFolder, `remote-${name}`)
-  const [own] = defineRemote({ name, folder }).build.configure(options)
-  if (!own) throw new Error(`${name} has no configuration`)
-  const { splitChunks: _, ...optimization } = own.optimization ?? {}
-  const { plugins = [], ...rest } = withoutTuning(own)
+  const { plugins = [], ...rest } = plainRemote(name, options)
   return {
     ...rest,
-    optimization,
-    output: {
-      ...own.output,
-      filename: 'static/[name].[contenthash:8].js',
-      cssFilename: 'static/[name].[contenthash:8].css',
-      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
-    },
     plugins: [
       ...plugins,
       new ModuleFederationPlugin({
