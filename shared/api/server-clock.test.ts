@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { learnServerTime, serverNow } from './server-clock'
 
 /** By the server. */

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isContact } from './chat-contact'
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { events } from './events'
 
 test('shows a raised event version in the API report', () => {

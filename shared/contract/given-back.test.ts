@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as z from 'zod/mini'
 import type { Route } from './define-route'
 import { updateBankAccountName, updateProfile } from './routes/account'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fromBaht, type Hundredths, hundredths, sum, toBaht } from './hundredths'
 
 const large = hundredths(9e15)

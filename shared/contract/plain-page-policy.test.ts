@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { plainPagePolicy } from './plain-page-policy'
 
 test('allows a page its named sources and its own files only', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readChallenge, toProof } from './proof-of-work'
 
 const challenge = { salt: 's', target: '0f'.repeat(32), most: 1_000_000, signature: 'sig' }

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { repeats } from '../testing/deep'

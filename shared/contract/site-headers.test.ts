@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { headersFor } from './site-headers'
 
 const rules = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseTrust } from './parse-trust'
 import { readRoot } from './trust'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { satisfies } from './version-range'
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bankName } from './bank-name'
 
 const bank = { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' }

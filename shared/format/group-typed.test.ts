@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { groupTyped, isGrouped } from './group-typed'
 
 /** The caret is drawn as a bar. */

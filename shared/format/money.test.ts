@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check'
 import { type Hundredths, hundredths, sum } from '../contract/hundredths'
 import { repeats } from '../testing/deep'

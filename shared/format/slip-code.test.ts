@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { repeats } from '@tamlung/shared/testing/deep'
 import { seed } from '@tamlung/shared/testing/seed'
 import * as fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatAccountNumber } from './account-number'
 import { formatCount } from './count'
 import { formatCountdown, secondsLeft } from './countdown'

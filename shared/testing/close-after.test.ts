@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { closeAll } from './close-after'
 
 describe('closeAll', () => {

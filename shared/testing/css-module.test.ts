@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import whole, * as styles from '../ui/feedback/spinner.module.css'
 
 test('has a stylesheet’s classes but no default export', () => {

@@ -41,7 +41,10 @@ export const inBrowser = {
     '\\.(css|woff2?|ttf|otf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|m4a)$':
       moduleHere('empty-style'),
   },
-  setupFilesAfterEnv: [...compiled.setupFilesAfterEnv, moduleHere('jest-setup')],
+  setupFilesAfterEnv: [
+    ...compiled.setupFilesAfterEnv,
+    moduleHere('internal/setup-for-environment'),
+  ],
 }
 
 /** For a busy machine: a test waits for what it needs; how long that takes is no promise. */

@@ -9,7 +9,7 @@ import { wordsOf } from '../../harness/words'
 import { errorTexts } from '../auth/error-texts'
 
 for (const language of rotating(languages, 'limits'))
-  test(`limits and breaks stop deposits and play only: ${language}`, { tag: '@main' }, async ({
+  test(`limits and breaks stop deposits and play only: ${language}`, async ({
     page,
     product,
     backend,

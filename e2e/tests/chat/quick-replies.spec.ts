@@ -36,7 +36,7 @@ const places: readonly Place[] = [
 ]
 
 for (const { name, open } of places)
-  test(`sends an agent’s quick reply once on ${name}`, { tag: '@main' }, async ({
+  test(`sends an agent’s quick reply once on ${name}`, async ({
     page,
     product,
     host,

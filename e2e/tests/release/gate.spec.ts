@@ -9,7 +9,7 @@ import { expect, test } from './world/test'
 // The browser of the gate looks at many pages, one after the other.
 test.describe.configure({ timeout: 600_000 })
 
-test('activates a candidate whose pages work', { tag: '@main' }, async ({ world }) => {
+test('activates a candidate whose pages work', async ({ world }) => {
   await world.publish('auth', second)
   const { code, output } = await runRelease(world, 'activate', 'auth', second)
   expect(output).toContain(`auth: 1.0.0 -> ${second}`)

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { accountName, nameProblem } from './account-name'
 
 describe('account holder name', () => {

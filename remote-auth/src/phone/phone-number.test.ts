@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatPhoneNumber, phoneProblem, toPhoneNumber } from './phone-number'
 
 describe('phone number', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { toJson } from './compat'
 import { createAnswers } from './draft'
 import { createOutbox } from './outbox'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createWorld, say, texts } from './testing/world'
 
 /** An open chat whose server has calls but no socket. */

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ChatConversation } from './conversation'
 import { TransportError } from './ports'
 import { createWorld, say, texts } from './testing/world'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createDraft } from './draft'
 import { createMemoryStorage } from './testing/memory-store'
 

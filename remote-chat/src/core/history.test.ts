@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import type { ChatConversation } from './conversation'
 import type { Identity } from './identity'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { conversation } from '@tamlung/shared/contract/chat-message'
 import { getHistory } from '@tamlung/shared/contract/routes/chat'
 import * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createOutbox, type QueuedMessage } from './outbox'
 import { createMemoryStorage } from './testing/memory-store'
 

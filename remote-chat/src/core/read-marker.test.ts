@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createWorld } from './testing/world'
 
 describe('the read marker', () => {

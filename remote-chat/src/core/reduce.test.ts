@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readMessage } from './message'
 import type { QueuedMessage } from './outbox'
 import { TransportError } from './ports'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { TransportError } from './ports'
 import { refusingIds } from './testing/server-without-ids'
 import { createWorld, say, texts } from './testing/world'

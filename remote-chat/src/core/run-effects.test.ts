@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type Transport, TransportError } from './ports'
 import { reportSessionEnd } from './run-effects'
 

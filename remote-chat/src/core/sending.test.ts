@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { TransportError } from './ports'
 import { withoutIds } from './testing/server-without-ids'
 import { createWorld, say, texts } from './testing/world'

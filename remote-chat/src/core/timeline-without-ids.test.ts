@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import type { Identity } from './identity'
 import type { SocketEvents, Transport } from './ports'

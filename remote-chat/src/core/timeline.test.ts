@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import { readMessage } from './message'
 import { createTimeline } from './timeline'

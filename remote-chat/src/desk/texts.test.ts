@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import en from './locales/en.json'
 import la from './locales/la.json'
 import th from './locales/th.json'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ChatEvent } from '@tamlung/shared/contract/chat-event'
 import { createWorld, say, texts } from '../core/testing/world'
 import { createCompanion } from './companion'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createMediaAddress } from './content-parts'
 
 const address = createMediaAddress('https://wallet.example')

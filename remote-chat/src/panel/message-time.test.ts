@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatDateTime as formatByDayjs } from '@tamlung/shared/format/dates'
 import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createBackOff } from './socket'
 
 function connectionsIn(milliseconds: number, lasts: number): number {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { deadlineSignal } from './deadline-signal'
 
 test('aborts without AbortSignal.timeout', async () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { gameCodes, withFirst } from './game-codes'
 
 test('lists the last played games first, once, up to a maximum', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { toBaht } from '@tamlung/shared/contract/hundredths'
 import { quickAmounts } from './quick-amounts'
 

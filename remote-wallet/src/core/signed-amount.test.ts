@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { signedAmount } from './signed-amount'
 

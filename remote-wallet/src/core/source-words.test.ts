@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { sourceWords } from './source-words'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'

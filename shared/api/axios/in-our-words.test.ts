@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as z from 'zod/mini'
 import { routes } from '../../contract/route-table'
 import { exampleOf } from '../../testing/example-of'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { inOurWords } from './in-our-words'
 
 const read = (data: unknown, changes = false, status = 200) =>

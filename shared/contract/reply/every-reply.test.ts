@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as z from 'zod/mini'
 import { exampleOf } from '../../testing/example-of'
 import type { Schema } from '../define-route'

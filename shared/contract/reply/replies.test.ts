@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
 import { getProfile } from '../routes/account'

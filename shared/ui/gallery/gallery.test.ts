@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 

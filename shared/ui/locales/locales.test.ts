@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import en from './en.json'
 import la from './la.json'
 import th from './th.json'

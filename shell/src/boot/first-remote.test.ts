@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { firstPath, firstRemote } from './first-remote'
 import { recordOf } from './testing/records'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hasExpectedContent } from './cached-files'
 
 /** The network's answers, without a network. */

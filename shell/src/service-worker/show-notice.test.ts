@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { noticeFrom as noticeFromText } from './show-notice'
 
 const noticeFrom = (sent: object) => noticeFromText(JSON.stringify(sent))

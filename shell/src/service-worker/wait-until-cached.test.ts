@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cacheListedFiles, waitUntilCached } from './wait-until-cached'
 
 const cached = new Map<string, string>()

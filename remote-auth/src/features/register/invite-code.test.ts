@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { forgetInviteCode, inviteCodeOf } from './invite-code'
 
 afterEach(forgetInviteCode)

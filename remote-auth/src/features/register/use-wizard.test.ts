@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { reachableStep } from './use-wizard'
 
 const phone = '0812345678'

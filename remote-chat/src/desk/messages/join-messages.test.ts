@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readMessage } from '../../core/message'
 import { joinMessages } from './use-messages'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Bonus, BonusType } from '@tamlung/shared/contract/routes/bonus'
 import { bonusState } from './bonus-state'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { prizeKind } from './prize-store'
 
 const kindOf = (label: string, code?: string) => prizeKind({ slice: { label, code }, label })

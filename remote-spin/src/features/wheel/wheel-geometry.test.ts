@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { layLabels } from './wheel-geometry'
 
 test('draws labels upright where each has enough width', () => {

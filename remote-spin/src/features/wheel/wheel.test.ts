@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sliceColors } from './wheel'
 
 test('uses server colours that are readable on each other', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { trueLinkSecret } from '@tamlung/shared/contract/true-link'
 import CryptoJS from 'crypto-js'
 import { encryptTrueLink } from './encrypt-true-link'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { DepositBank } from '@tamlung/shared/contract/routes/lookup-money'
 import { waysOf } from './ways'
 

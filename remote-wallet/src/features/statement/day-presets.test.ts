@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dayPresets } from './filter-bar'
 
 test.each([

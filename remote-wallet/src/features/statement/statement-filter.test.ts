@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fitsFilter, readFilter, readPage } from './statement-filter'
 
 const read = (search: string) => readFilter(new URLSearchParams(search), true)

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { resetSlotPassword, transfer, withdraw } from '@tamlung/shared/contract/routes/wallet'
 import { openEntries } from './open-entries'

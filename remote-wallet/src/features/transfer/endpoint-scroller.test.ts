@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { exampleGame, exampleWallet } from '../../testing/examples'
 import { endpointsOf } from './endpoint-scroller'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Activation, Registry } from '@tamlung/shared/contract/registry'
 import { recordOf } from '../testing/records'
 import {

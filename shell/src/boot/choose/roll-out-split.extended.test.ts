@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { recordOf } from '../testing/records'
 import { pickVersion } from './pick-version'
 

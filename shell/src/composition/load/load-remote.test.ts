@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Activation, RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { recordOf } from '../../boot/testing/records'

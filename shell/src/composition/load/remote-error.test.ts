@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { DeadlineError } from './deadline'
 import { ScriptError } from './load-script'
 import { kindOf } from './remote-error'

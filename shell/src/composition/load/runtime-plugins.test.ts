@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { registerPlugins } from '@module-federation/enhanced/runtime'
 import { runtimePlugins } from './runtime-plugins'
 

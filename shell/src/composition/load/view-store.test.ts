@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { recordOf } from '../../boot/testing/records'
 import type { LoadedRemote, RemoteLoader } from './load-remote'

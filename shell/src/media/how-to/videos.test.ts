@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readFileSync, statSync } from 'node:fs'
 import { languages } from '@tamlung/shared/contract/editions'
 import en from '../../app/locales/en.json'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { tabStore } from '@tamlung/shared/session/storage'
 import { readDraft, updateDraft } from './draft'
 import { forgetDraft } from './forget-draft'

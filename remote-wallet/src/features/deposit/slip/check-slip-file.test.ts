@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { checkSlipFile } from './check-slip-file'
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { judgeRegistry } from './judge-registry'
 import type { Seen } from './seen'

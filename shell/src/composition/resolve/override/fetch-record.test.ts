@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readRequestedOverride } from './fetch-record'
 
 const allowed = ['http://localhost:4102']

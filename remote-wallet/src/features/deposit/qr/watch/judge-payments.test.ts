@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'

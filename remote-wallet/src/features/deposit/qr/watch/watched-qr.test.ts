@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { qrExpiry } from './watched-qr'
 
 const now = Date.parse('2026-11-20T00:00:00Z')

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pictureOf } from './picture-of'
 import { readQrs } from './qr-reader'
 import { qrsIn } from './qrs-in'
