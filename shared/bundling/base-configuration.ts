@@ -11,12 +11,12 @@ import { mediaFiles } from './media-files'
 import { placeOfModule, sharedFolder } from './paths'
 import { smallFiles } from './small-files'
 
-/** The packages that react-router-dom builds on and brings itself. */
+/** The packages that react-router-dom depends on. */
 const router = 'react-router'
 
 const require = createRequire(import.meta.url)
 
-/** react-router's exports name its development files in every mode; the ones made for production lie beside them. */
+/** Aliases for production builds, because react-router's `exports` name its development files in every mode. */
 function routerForProduction(): Record<string, string> {
   const fromRouterDom = createRequire(require.resolve('react-router-dom'))
   const folder = join(dirname(fromRouterDom.resolve(`${router}/package.json`)), 'dist/production')
@@ -30,7 +30,7 @@ function routerForProduction(): Record<string, string> {
 function hotReload(name: string): RspackPluginInstance[] {
   return [
     new ReactRefreshRspackPlugin({ library: name, include: /\.tsx?$/ }),
-    // An alias does not reach what the plugin itself injects; this does.
+    // The plugin injects requests that an alias does not reach.
     new rspack.NormalModuleReplacementPlugin(
       /^react-refresh.runtime$/,
       placeOfModule('bundling/refresh/react-refresh-for-all.cjs'),
@@ -38,7 +38,7 @@ function hotReload(name: string): RspackPluginInstance[] {
   ]
 }
 
-/** Every browser has XMLHttpRequest, which axios prefers and which reports upload progress; its second way stays at home. */
+/** Leaves out axios's adapter over fetch: every browser has XMLHttpRequest, which axios prefers and which reports upload progress. */
 function axiosWithoutFetch() {
   return new rspack.NormalModuleReplacementPlugin(
     /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
@@ -86,15 +86,15 @@ const expandLocales = {
 }
 
 /**
- * Tells the engine that nearly every function of what a first page needs is called at once: it then compiles them
- * on another thread while the file arrives, and not one by one on the thread that draws.
+ * Marks the files of a first page as ones whose functions are nearly all called at once: the engine then compiles them
+ * on another thread while the file arrives, instead of one by one on the main thread.
  */
 function compileAhead() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /(^|\/)(federation|libraries|main|remoteEntry|remote|page-[a-z-]+)\.[^/]*js$/,
-    // After the minimizer, which takes comments away, and before the hashes.
+    // After the minimizer, which removes comments, and before the hashes.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
 }
@@ -133,7 +133,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
     plugins: [
       new rspack.DefinePlugin({
         'process.env.EDITION': JSON.stringify(options.edition),
-        // The bundler prints one of its own functions into the bundle; tsx, which runs this build, has put calls of its helper into it.
+        // The bundler prints one of its own functions into the bundle, and tsx, which runs this build, adds calls of this helper to it.
         __name: '(named => named)',
       }),
       new FederationAsModules(),

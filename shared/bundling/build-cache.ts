@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { type BuildNotes, readNotes } from './build-notes'
 
 const maxPerPackage = 6
-/** Users of a build read its files for a while: publishing compresses, signs and copies them. */
+/** The time for which a used build is not deleted: publishing compresses, signs and copies its files. */
 const inUse = 60 * 60_000
 
 type CachedBuild = BuildNotes & { folder: string }
@@ -31,7 +31,7 @@ function removeOld(folder: string) {
     if (Date.now() - time > inUse) rmSync(place, { recursive: true, force: true })
 }
 
-/** Whether this was built before. If so, nobody takes it away for a while. */
+/** Returns whether these inputs were built before. If so, the build is not deleted for a while. */
 export function holdBuild(place: string): boolean {
   if (!existsSync(place)) return false
   utimesSync(place, new Date(), new Date())
@@ -43,14 +43,14 @@ export function readCachedBuild(place: string): CachedBuild {
   return { folder: join(place, 'files'), ...notes }
 }
 
-/** Moved at once: a build that was cut off, or two at a time, are never taken for a finished one. */
+/** Moves a finished build into the cache in one step, so that an interrupted one is never used. */
 export function keepBuild(aside: string, place: string) {
   writeFileSync(join(aside, notesFile), JSON.stringify(readNotes(aside)))
   mkdirSync(join(place, '..'), { recursive: true })
   try {
     renameSync(aside, place)
   } catch (error) {
-    // Another has built the same meanwhile, which is as good.
+    // Another process has built the same meanwhile.
     if (!existsSync(join(place, notesFile))) throw error
   }
   removeOld(join(place, '..'))

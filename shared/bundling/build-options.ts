@@ -9,20 +9,20 @@ export type BuildOptions = {
   build?: string
 }
 
-/** How a package is built: what its rspack.config.ts stands on. */
+/** How a package is built: the base of its rspack.config.ts. */
 export type PackageBuild = {
   name: string
   folder: string
-  /** The file in it that the command reads. */
+  /** The file in `folder` that the command reads. */
   file?: string
   /** The environment settings of the build. */
   settings?: Readonly<Record<string, string>>
   configure: (options: BuildOptions) => Configuration[]
-  /** By itself, without the shell; for development only. */
+  /** The package alone, without the shell; for development only. */
   configureStandalone?: (options: BuildOptions) => Configuration
-  /** The same for hosts that are not our shell, with types and names that never change; made when it is published. */
+  /** The build for hosts other than our shell, with types and constant file names; made when it is published. */
   portable?: PackageBuild
-  /** The same under the names that Module Federation users expect, without types; made by the plain command. */
+  /** The same with the file names that Module Federation users expect, without types; made by the plain command. */
   plain?: PackageBuild
   forOtherHosts?: 'published' | 'plain'
   /** The options of `rspack dev`. */

@@ -17,7 +17,7 @@ function namesIn(clause: string): string[] {
     .map(part => part.split(/\s+as\s+/)[0] ?? '')
 }
 
-/** The values, not the types, that one file takes from each package: named, by default, or through a namespace. */
+/** The values, not the types, that one file imports from each package: named, by default, or through a namespace. */
 export function importsOf(source: string, file: string): Import[] {
   const imports: Import[] = []
   const statement = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^;'"]*?)\s+from\s+['"]([^'"]+)['"]/g
@@ -66,7 +66,7 @@ function missingOf(imports: readonly Import[]): (Import & { facade: string })[] 
   })
 }
 
-/** A name that a facade lacks is undefined when a player gets there: said here instead. */
+/** Lists imported names that a facade lacks, which would be undefined at run time. */
 export function missingFromFacades(): string[] {
   return missingOf(browserPackages().flatMap(importsBelow)).map(
     ({ name, request, file, facade }) =>
@@ -74,7 +74,7 @@ export function missingFromFacades(): string[] {
   )
 }
 
-/** The same for one remote, whose team may have no facade to mend. */
+/** Lists the same for one remote, whose team cannot change the facades. */
 export function missingFromShell(source: string): string[] {
   return missingOf(importsBelow(source)).map(
     ({ name, request, file }) =>
@@ -82,7 +82,7 @@ export function missingFromShell(source: string): string[] {
   )
 }
 
-/** A name in a facade that is not used adds bytes to every first visit. */
+/** Lists names in facades that are not used, because each adds bytes to every first visit. */
 export function unusedInFacades(): string[] {
   const imports = browserPackages().flatMap(importsBelow)
   return sharedPackages.flatMap(({ request, facade }) => {

@@ -34,7 +34,7 @@ export async function compileAll(
   })
   const stale = places.filter(({ reused }) => !reused)
   const aside = join(cacheFolder, `aside.${process.pid}.${basename(stale[0]?.place ?? '')}`)
-  // A build once more begins with nothing: a file of the first one would be taken for a file of this one.
+  // A second build starts with an empty folder, so that it has no files of the first.
   rmSync(aside, { recursive: true, force: true })
   try {
     if (stale.length > 0)
@@ -43,7 +43,7 @@ export async function compileAll(
         options,
         aside,
       )
-    // A file that changed meanwhile is built again.
+    // Inputs that changed during the build are built again.
     if (stale.some(({ build, place }) => placeOf(build, options) !== place))
       return await compileAll(builds, options)
     for (const { build, place } of stale) keepBuild(join(aside, build.name), place)

@@ -68,17 +68,17 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
   }
 }
 
-/** The small script that stands in the document itself. */
+/** The small script inside the document. */
 function bootConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration(folder, { ...options, mode: 'production' })
   return {
     ...base,
     name: 'boot',
-    // Read by browsers, too, that are too old for the rest, and that are to find that out.
+    // Also for browsers that are too old for the rest: this script tells them so.
     target: ['web', 'es2020'],
     entry: { boot: './src/boot/boot.ts', frame: './src/boot/frame.css' },
     output: { path: options.outputPath, filename: '[name].js', cssFilename: '[name].css' },
-    // It is part of the document, which nothing else vouches for.
+    // Without integrity: the script is part of the document.
     plugins: [
       new rspack.DefinePlugin({
         'process.env.EDITION': JSON.stringify(options.edition),

@@ -13,7 +13,7 @@ const writtenAgainst = [
   'adapter/describe-remote.ts',
 ]
 
-/** The types of everything that the shell offers to remotes, as the federation's plugin makes them; nothing of it is ever run. */
+/** The types of everything that the shell offers to remotes, made by the federation's plugin; the code is never run. */
 export function offersConfiguration(options: BuildOptions): Configuration {
   const modules = [...new Set([...ownSharedModules(), ...writtenAgainst])]
   const base = baseConfiguration(sharedFolder, options)

@@ -8,8 +8,8 @@ import { portableFederation } from './federation'
 import { isInstalled, placeOfModule } from './paths'
 
 /**
- * The source of what another host shows of a remote. Types are made of sources: where this package is installed as it was
- * compiled, the repository gets one that leads there.
+ * The source of the component that another host shows of a remote. Types are made from sources, so a repository that has
+ * this package compiled gets a source file that re-exports it.
  */
 function portablePart(repository: string): string {
   if (!isInstalled) return placeOfModule('portable/part.tsx')
@@ -21,8 +21,8 @@ function portablePart(repository: string): string {
 }
 
 /**
- * The same remote for hosts that are not our shell, which never fetches it: with a runtime of its own, and copies of its
- * own of what nobody there offers.
+ * The same remote for hosts other than our shell: with its own runtime and its own copies of libraries that such a host
+ * does not offer. Our shell never fetches it.
  */
 export function portableConfiguration(
   { name, folder, names }: { name: string; folder: string; names: 'published' | 'plain' },

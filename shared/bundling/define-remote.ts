@@ -98,7 +98,7 @@ type Remote = {
   settings?: readonly string[]
 }
 
-/** Code of pages, dialogs and widgets; the container and what it exposes stay whole, to be there in one request each. */
+/** Code of pages, dialogs and widgets may be split. The container and the exposed module are not, to need one request each. */
 const isPart = (chunk: { name?: string | undefined }) =>
   /^(page|dialog|widget)-/.test(chunk.name ?? '')
 
@@ -110,8 +110,8 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
     default: false,
     defaultVendors: false,
     forms: {
-      // Without choices, which the login has none of, and without checkboxes: the login imports them before the form and the
-      // app lock after it, so that no order of their stylesheets in one chunk would suit both.
+      // Without choices, which the login does not have, and without checkboxes: the login imports them before the form and the
+      // app lock after it, so that one order of their stylesheets would not suit both.
       test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/](?!checkbox|choice)))/,
       name: 'forms',
       minChunks: 2,
@@ -121,7 +121,7 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
   },
 }
 
-/** Everything there is to say about how a remote is built. */
+/** The whole configuration of a remote's builds. */
 export function defineRemote({ name, folder, settings: names = [] }: Remote): PackageConfiguration {
   const settings = Object.fromEntries(names.map(key => [key, process.env[key] ?? '']))
   const forOtherHosts = (names: 'published' | 'plain'): PackageBuild => ({

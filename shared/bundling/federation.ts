@@ -6,15 +6,15 @@ import { placeOfModule } from './paths'
 import { consumes, provides } from './shared-packages'
 
 /**
- * Federation runtime code for other people's compositions, left out of production builds. In development the devtools
- * of Module Federation read the snapshots.
+ * Parts of the federation runtime that this composition does not use, left out of production builds. In development the
+ * devtools of Module Federation read the snapshots.
  */
 const leftOut = (development = false) => ({ disableSnapshot: !development, target: 'web' }) as const
 
-/** The shell: it offers what is shared, and the heart of the federation's runtime to every remote. */
+/** The shell: it provides shared modules and the core of the federation's runtime to every remote. */
 export function hostFederation(development: boolean): RspackPluginInstance[] {
   return [
-    // Not `shared` of the plugin below, which would make the shell's own imports ask for what the shell itself offers.
+    // Not `shared` of the plugin below, which would send the shell's own imports through the share scope.
     new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
     ...(development ? [] : [new SlimFederation(unusedByHost)]),
     new ModuleFederationPlugin({
@@ -28,8 +28,8 @@ export function hostFederation(development: boolean): RspackPluginInstance[] {
 }
 
 /**
- * A list even for one: the plugin's types generator takes the first letter of a plain string for a file. In development
- * all that is shared is taken at once: a hot update cannot take what the page did not, and the page stood still.
+ * A list even for one module: the plugin's types generator takes the first letter of a plain string for a file. In
+ * development all shared modules are loaded at once, because a hot update cannot load one that the page has not.
  */
 function exposed(development: boolean): string[] {
   return [...(development ? Object.keys(consumes()) : []), './src/remote.tsx']
@@ -37,22 +37,22 @@ function exposed(development: boolean): string[] {
 
 type Container = { name: string; filename: string; development: boolean }
 
-/** A remote: a container that exposes one module, takes all that is shared from its host. */
+/** A remote: a container that exposes one module and takes every shared module from its host. */
 export function remoteFederation({ name, filename, development }: Container) {
   const plugin = new ModuleFederationPlugin({
     name,
-    // A property of the window can be taken away again, a variable cannot.
+    // A property of the window can be deleted, a variable cannot.
     library: { type: 'self', name },
     filename,
     exposes: { './remote': { import: exposed(development), name: 'remote' } },
     shared: consumes(),
     shareStrategy: 'loaded-first',
     runtimePlugins: [placeOfModule('bundling/runtime/in-a-shell-of-before.ts')],
-    // Players are told everything by the registry; the devtools ask for this.
+    // The shell reads the registry instead; the devtools need a manifest.
     manifest: development,
     dts: false,
     experiments: {
-      // In development a remote may be newer than the shell that shows it, and brings its own.
+      // In development a remote may be newer than the shell that shows it, so it has its own runtime.
       externalRuntime: !development,
       optimization: { ...leftOut(development), disableRemote: !development },
     },
@@ -62,7 +62,7 @@ export function remoteFederation({ name, filename, development }: Container) {
 
 type Portable = { name: string; filename: string; part: string; types: boolean }
 
-/** A remote for any host: its manifest names it, and what the host does not offer it brings itself. */
+/** A remote for any host: it has a manifest, and its own copies of libraries that the host does not offer. */
 export function portableFederation({ name, filename, part, types }: Portable) {
   return new ModuleFederationPlugin({
     name,
@@ -71,7 +71,7 @@ export function portableFederation({ name, filename, part, types }: Portable) {
       './remote': { import: ['./src/remote.tsx'], name: 'remote' },
       './part': { import: [part], name: 'part' },
     },
-    // Any React of this major version in the host: two in one tree would not work.
+    // Any React of this major version of the host, because two in one tree would not work.
     shared: Object.fromEntries(
       ['react', 'react-dom'].map(request => [
         request,
@@ -96,7 +96,7 @@ function replaceModules(pattern: RegExp, replace: (request: string, context: str
   })
 }
 
-/** The runtime's CommonJS files, which the plugins name, cannot be shaken; its ES modules can. Both rules are needed, or both copies are bundled. */
+/** Replaces the runtime's CommonJS files, which the plugins name and which cannot be shaken, by its ES modules. */
 export class FederationAsModules implements RspackPluginInstance {
   apply(compiler: Compiler) {
     replaceModules(/@module-federation[\\/][^\\/]+[\\/]dist[\\/](index|bundler)\.cjs$/, request => {
@@ -117,7 +117,7 @@ const unused = {
   'error-codes': ['desc'],
 } as const
 
-/** The shell shares and uses nothing that is shared, has no remotes by its own build, and loads entries with `load-script.ts`. */
+/** The shell provides shared modules but consumes none, has no remotes in its build, and loads entries with `load-script.ts`. */
 const unusedByHost = {
   'webpack-bundler-runtime': ['consumes', 'remotes'],
   sdk: ['dom'],

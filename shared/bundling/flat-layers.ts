@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core'
 import { idsInLayers, withoutLayers } from './without-layers'
 
-/** Takes the layers out of every sheet that is built, after it was put together and before it is made small. */
+/** Removes the layers from every built stylesheet, after it is concatenated and before it is minified. */
 export class FlatLayers {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('FlatLayers', compilation => {

@@ -5,14 +5,14 @@ import type { BuildOptions, PackageBuild } from './build-options'
 import { inputHash } from './input-hash'
 import { sharedFolder } from './paths'
 
-/** The values of `--env name=value`; RSPACK_SERVE is the command's own word for `rspack dev`. */
+/** The values of `--env name=value`; the command sets RSPACK_SERVE for `rspack dev`. */
 export type Environment = {
   edition?: string
-  /** A folder in which each package gets one of its own; its dist without one. */
+  /** A folder in which each package gets a folder; without it the package's dist. */
   output?: string
   /** The remote alone, without the shell. */
   standalone?: boolean
-  /** For hosts that are not our shell: as it is published, or `plain`. */
+  /** For hosts other than our shell: as it is published, or `plain`. */
   portable?: 'published' | 'plain'
   RSPACK_SERVE?: boolean
 }
@@ -41,7 +41,7 @@ function wanted(build: PackageBuild, { portable }: Environment): PackageBuild {
   return found
 }
 
-/** The bundler reads a path as an address, and what comes after this in it as a place in a file that it does not find. */
+/** Refuses paths with a character after which the bundler reads a fragment instead of a path. */
 function requirePlainPath(...folders: readonly string[]) {
   const folder = folders.find(one => one.includes('#'))
   if (folder)
@@ -63,7 +63,7 @@ export function forCommand(build: PackageBuild): PackageConfiguration {
     options.build = inputHash(folder, { mode, edition, ...settings })
     const configurations = configure(options)
     if (place) return configurations.map(one => notesBuild(one, place))
-    // A development build has these names itself.
+    // A development build has constant names anyway.
     return mode === 'production' && plain
       ? [...configurations, ...plain.configure(options)]
       : configurations

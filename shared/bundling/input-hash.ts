@@ -15,14 +15,14 @@ function namesOf(folder: string): string[] {
   return fields.flatMap(field => Object.keys(manifest[field] ?? {}))
 }
 
-/** The path at which Node finds a package from there. */
+/** The path at which Node finds a package from a folder. */
 function placeOf(name: string, folder: string): string | undefined {
   const place = join(folder, 'node_modules', name)
   if (existsSync(join(place, 'package.json'))) return realpathSync(place)
   return dirname(folder) === folder ? undefined : placeOf(name, dirname(folder))
 }
 
-/** Other packages of the workspace around a package that it leans on, and theirs: no lockfile says what is in them. */
+/** Packages of the workspace that a package depends on, also indirectly: the lockfile does not contain their contents. */
 function linkedPackages(folder: string, found = new Set<string>()): string[] {
   for (const name of namesOf(folder)) {
     const place = placeOf(name, folder)
@@ -33,13 +33,13 @@ function linkedPackages(folder: string, found = new Set<string>()): string[] {
   return [...found].sort()
 }
 
-// A repository of its own has these beside its sources.
+// A remote's own repository has these beside its sources.
 const besides = ['node_modules', '.git', '.cache', '.mf']
 const outside = new Set([...besides, 'dist'])
 const outsideShared = new Set([...outside, 'testing', 'standalone', 'gallery', 'dev'])
 const isInput = (file: string) => !/\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(file)
 
-/** By folder: what lies in it and decides nothing. Of a package that is linked, what it was compiled to is what is used. */
+/** Folders of sources, each with the names in it that do not change a build. A linked package is used as it was compiled. */
 function sourcesOf(folder: string): [string, ReadonlySet<string>][] {
   const linked = linkedPackages(folder).filter(place => place !== sharedFolder)
   return [
@@ -49,7 +49,7 @@ function sourcesOf(folder: string): [string, ReadonlySet<string>][] {
   ]
 }
 
-/** Everything that decides what a build makes: its own files, the shared package, packages linked from beside it, the lockfile that it was installed from, the options. */
+/** Hashes everything that decides a build's output: its own files, the shared package, linked packages, the lockfile and the options. */
 export function inputHash(folder: string, options: object): string {
   const hash = createHash('sha256').update(JSON.stringify(options))
   const lockfile = findLockfile(folder)

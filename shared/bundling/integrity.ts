@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** As safe as the longer ones, and a visit fetches about two hundred of them. */
+/** The shortest algorithm that is safe: a visit fetches about two hundred hashes. */
 export const integrityAlgorithm = 'sha256'
 
 export function integrityOf(content: Buffer | string) {
@@ -10,7 +10,7 @@ export function integrityOf(content: Buffer | string) {
 
 const isLoaded = (file: string) => /\.(js|css)$/.test(file)
 
-/** Fails closed: every script and sheet that an entry may load is named, with its hash, inside that entry. */
+/** Throws unless an entry contains the hash of every script and stylesheet that it may load. */
 export function requireCheckedFiles(entry: string, files: Readonly<Record<string, string>>) {
   const unchecked = Object.entries(files)
     .filter(([file, integrity]) => isLoaded(file) && !entry.includes(integrity))

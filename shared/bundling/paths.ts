@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 
-/** This package: its sources, or what was compiled of them where somebody has installed it. */
+/** The folder of this package: its sources, or the compiled files where it is installed. */
 export const sharedFolder = resolve(import.meta.dirname, '..')
 export const isInstalled = sharedFolder.includes(`${sep}node_modules${sep}`)
 
@@ -13,7 +13,7 @@ export function findLockfile(folder: string): string | undefined {
   return findLockfile(dirname(folder))
 }
 
-/** The repository that is built: the one around this package, or where whoever has installed it types the command, beside a remote's configuration. */
+/** The repository that is built: the one around this package or, where it is installed, the folder of the command. */
 export const rootFolder = isInstalled ? process.cwd() : dirname(sharedFolder)
 
 const prefix = 'remote-'
@@ -28,12 +28,12 @@ export function withoutExtension(file: string): string {
   return file.replace(/\.(tsx?|js)$/, '')
 }
 
-/** A module of this package as it lies here: source, or compiled. */
+/** The path of a module of this package: source, or compiled. */
 export function placeOfModule(file: string): string {
   return join(sharedFolder, isInstalled ? file.replace(/\.tsx?$/, '.js') : file)
 }
 
-/** The nearest of the folders around this package's modules that has such a file, as Node looks for one. */
+/** The nearest folder around this package's modules that has such a file, as Node searches. */
 export function findAround(file: string, folder = sharedFolder): string {
   const here = join(folder, file)
   if (existsSync(here)) return here

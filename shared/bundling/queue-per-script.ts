@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The queue of the script that runs. An older shell gives preloaded chunks none, so the entry loads them once more. */
+/** The queue of the running script. An older shell gives preloaded chunks none, so the entry loads them again. */
 const queueOfScript = '(document.currentScript || {}).chunks ||= []'
 
 /** Replaces what the bundler prints; another version of it may print something else, which fails the build. */

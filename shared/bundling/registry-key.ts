@@ -5,7 +5,7 @@ import type { BuildOptions } from './build-options'
 export function isPublicKey(text: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
-    // Browsers read it less leniently, and keys are compared by their letters.
+    // Browsers decode more strictly than Node, and keys are compared as strings.
     const own = key.export({ format: 'der', type: 'spki' }).toString('base64')
     return key.asymmetricKeyType === 'ed25519' && own === text
   } catch {
@@ -14,8 +14,8 @@ export function isPublicKey(text: string): boolean {
 }
 
 /**
- * The public half of the key that signs registries. Without one the shell takes them as they come; so it does in
- * development, where nobody signs. One that no browser could read would make every registry a forged one.
+ * The public key of signed registries. Without a key, and in development, the shell accepts unsigned ones. A key that
+ * browsers cannot decode would make every registry look forged, so it is refused here.
  */
 export function registryKey(mode: BuildOptions['mode'], environment = process.env): string {
   const text = environment.REGISTRY_PUBLIC_KEY?.trim() ?? ''

@@ -32,7 +32,7 @@ function namedChunks({ chunks }: Compiled): RemoteRecord['chunks'] {
   return Object.fromEntries(Object.entries(chunks).filter(([, files]) => !isContainer(files)))
 }
 
-/** The version it was built with, or any compatible one, as the loader will check. */
+/** The ranges that the loader checks: the version of the build, or any compatible one. */
 function sharedRanges(): RemoteRecord['shared'] {
   const versions = Object.entries(sharedVersions())
   return Object.fromEntries(versions.map(([name, version]) => [name, `^${version}`]))
@@ -49,7 +49,7 @@ function checkChunks(record: RemoteRecord) {
 /** The record published beside a remote's files: everything needed to load it. */
 export async function createRecord(compiled: Compiled): Promise<RemoteRecord> {
   const { build, folder } = compiled
-  // Compressed copies are made beside the files and hold nothing of their own.
+  // Compressed copies have the contents of the files beside them.
   const files = listFiles(folder).filter(file => !/\.(br|gz)$/.test(file))
   const entry = files.find(file => /^remoteEntry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`${build.name}: no remote entry was built`)

@@ -36,7 +36,7 @@ function wordsFor(environment: Record<string, string>, { mode, edition }: Option
   return ['--mode', mode, ...output.flatMap(([name, value]) => ['--env', `${name}=${value}`])]
 }
 
-/** The command over these packages; what it makes of each lies below `output` by the package's name. */
+/** Runs the command for these packages; each one's files are in `output/<package>`. */
 export async function runRspack(
   builds: readonly PackageBuild[],
   options: Options,
@@ -44,7 +44,7 @@ export async function runRspack(
 ): Promise<void> {
   const portable = builds[0]?.forOtherHosts
   const environment = { output, ...(portable && { portable }) }
-  // In a team's own repository each configuration stands for itself; here one process reads them all.
+  // In a team's own repository each configuration is read alone; here one process reads all of them.
   if (isInstalled)
     for (const { folder, file = 'rspack.config.ts' } of builds)
       await typeCommand(folder, ['--config', file, ...wordsFor(environment, options)])

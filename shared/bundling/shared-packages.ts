@@ -11,7 +11,7 @@ type SharedPackage = {
   facade?: string
 }
 
-/** The packages that the shell provides to everybody. Remotes bring none of them. */
+/** The packages that the shell provides. Remotes contain none of them. */
 export const sharedPackages: readonly SharedPackage[] = [
   { request: 'react', from: 'react' },
   { request: 'react/jsx-runtime', from: 'react' },
@@ -24,12 +24,12 @@ export const sharedPackages: readonly SharedPackage[] = [
   { request: 'zod/mini', from: 'zod', facade: 'zod-mini.ts' },
 ]
 
-/** By what it is shared and asked for: modules of this package, in one piece. */
+/** The name under which modules of this package are shared as one combined module. */
 export const providedRequest = '@tamlung/shared/offered'
 
 const providedFile = 'offered/in-one-piece.ts'
 
-/** Offered as well, and fetched only by whoever wants them: nothing of theirs is on the way to a first page. */
+/** Shared modules that are fetched on demand, because a first page does not need them. */
 const lateModules: readonly string[] = ['format/dates.ts']
 
 export function facadePath(facade: string): string {
@@ -57,7 +57,7 @@ export function providedModules(): string[] {
   )
 }
 
-/** All of this package that the shell offers, by paths below shared/ without extension. */
+/** All modules of this package that the shell offers: paths below shared/ without extension. */
 export function ownSharedModules(): string[] {
   return [...providedModules(), ...lateModules.map(withoutExtension)]
 }
@@ -86,7 +86,7 @@ export function provides() {
   )
 }
 
-/** For a remote: it brings no copy of its own, so that nothing is ever there twice. */
+/** For a remote: it contains no copies of shared modules, so that a page never has two. */
 export function consumes() {
   const packages = sharedPackages.map(({ request, from }) => ({
     key: request,
@@ -94,7 +94,7 @@ export function consumes() {
     version: versionOf(from),
   }))
   const own = { key: providedRequest, shareKey: providedRequest, version: ownVersion() }
-  // Named by their place on disk, so that a relative import inside this package means the same copy.
+  // Keyed by their path, so that a relative import inside this package means the same copy.
   const late = lateModules.map(file => ({
     key: placeOfModule(file),
     shareKey: `@tamlung/shared/${withoutExtension(file)}`,

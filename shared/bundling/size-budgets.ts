@@ -90,7 +90,7 @@ export function measureDesk(folder: string): Measured {
 
 type Files = Pick<RemoteRecord, 'name' | 'entry' | 'chunks' | 'files'>
 
-/** The heaviest of what an import() without a name brings, which is in no chunk that is known by one. */
+/** The size of the heaviest chunk without a name. */
 function heaviestNameless(folder: string, { entry, chunks, files }: Files): number {
   const named = new Set([entry, ...Object.values(chunks).flat()])
   const others = Object.keys(files).filter(file => /\.(js|css)$/.test(file) && !named.has(file))

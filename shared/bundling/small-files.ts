@@ -1,13 +1,13 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { browsers } from './browsers'
 
-/** How files come out small and under names that stay, with few words about it. */
+/** Options for minified files with stable names and little output on the terminal. */
 export function smallFiles(development = false) {
   return {
     optimization: {
       splitChunks: false,
       moduleIds: 'deterministic',
-      // In development by name: with a mistake in it a chunk would have another number, and an open page asks for none of that.
+      // Names in development: after a syntax error a chunk would get another number, which an open page does not request.
       chunkIds: development ? 'named' : 'deterministic',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

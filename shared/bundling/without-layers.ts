@@ -1,7 +1,7 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers'
 import postcss from 'postcss'
 
-/** The layers that sheets share, from the weakest on. A remote's own come after them, whatever their name. */
+/** The shared layers, from the weakest to the strongest. A remote's own layers come after them. */
 const order = '@layer reset, tokens, base, ui;'
 
 /** Outside of its brackets a host has neither an id nor a lack of one. */
@@ -17,8 +17,8 @@ export function withoutLayers(css: string): string {
 }
 
 /**
- * Selectors with an id in a layer: as specificity they would outweigh the layers above. `[id="…"]` matches the same
- * and does not.
+ * Selectors with an id in a layer: their specificity would be above that of the stronger layers. `[id="…"]` matches the same
+ * elements with less.
  */
 export function idsInLayers(css: string): string[] {
   if (!css.includes('@layer')) return []

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/performance/noReExportAll: what is offered of each module is all of it
-// biome-ignore-all lint/performance/noBarrelFile: it stands in place of its modules, and nobody imports from it
+// biome-ignore-all lint/performance/noReExportAll: every name of these modules is shared
+// biome-ignore-all lint/performance/noBarrelFile: builds of remotes use it in place of its modules, and sources never import it
 /**
- * What the shell brings of this package for everybody, in one piece: asked for module by module it cost a first page seventy
- * questions. Nobody imports from here; where a remote is built, this stands in place of each of these modules. They are those
- * that hold state or that everybody needs, those that the shell shows anyway, and the few small ones that nearly every remote
- * shows. What is large or rare stays with who uses it.
+ * The modules of this package that the shell shares, combined into one: shared one by one they cost a first page seventy
+ * requests to the share scope. Sources do not import this file; a remote's build uses it in place of each of these modules.
+ * It contains modules with state, modules that the shell itself shows, and small ones that nearly every remote needs. Large
+ * or rare modules stay in the remotes that use them.
  */
 export * from '../api/api-base'
 export * from '../api/api-error'

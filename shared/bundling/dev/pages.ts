@@ -4,7 +4,7 @@ import { isPage, listening } from './served'
 
 type DevServer = Exclude<NonNullable<Configuration['devServer']>, false>
 
-/** A development server that answers with this document whatever a browser asks for as a page. */
+/** Makes a development server answer every request for a page with this document. */
 export function pages(
   render: () => Promise<string>,
 ): Pick<DevServer, 'client' | 'setupMiddlewares'> {
@@ -19,7 +19,7 @@ export function pages(
     )
   }
   return {
-    // Its own page knows where it came from: with another `--port`, or through a proxy.
+    // The page's own address is right also with another `--port` or through a proxy.
     ...listening('auto://0.0.0.0:0/ws'),
     setupMiddlewares: middlewares => [{ name: 'pages', middleware: answer }, ...middlewares],
   }

@@ -3,7 +3,7 @@ import { remoteNames } from '../paths'
 
 type DevServer = Exclude<NonNullable<Configuration['devServer']>, false>
 
-/** The shell's own port, then one for each remote. */
+/** The shell's port, then one for each remote. */
 export function portOf(name: string): number {
   return Number(process.env.PORT ?? 3000) + 1 + remoteNames().indexOf(name)
 }
@@ -14,17 +14,17 @@ export const backendProxy = [
   { context: apiPaths, target: process.env.BACKEND ?? 'http://127.0.0.1:3006', ws: true },
 ]
 
-/** Whether a browser asks for this as a page. */
+/** Whether a request is for a page. */
 export function isPage(url = '', accept = ''): boolean {
   return accept.includes('text/html') && !apiPaths.some(path => `${url}/`.startsWith(`${path}/`))
 }
 
-/** The client for change events in the page, at this address. */
+/** The settings of the page's client for change events, with its address. */
 export function listening(webSocketURL: string): Pick<DevServer, 'client'> {
   return { client: { webSocketURL, overlay: false, logging: 'warn' } }
 }
 
-/** For pages of another origin, too, to load from and to be told of changes. */
+/** Lets pages of other origins load files and hear of changes, too. */
 export function served(
   configuration: Configuration,
   port: number,
@@ -32,7 +32,7 @@ export function served(
 ): Configuration {
   return {
     ...configuration,
-    // The command would compile a chunk when the page's own origin asks for it, and the page may be the shell's.
+    // With lazy compilation a chunk is compiled when the page's own origin requests it, and the page may be the shell's.
     lazyCompilation: false,
     devServer: {
       port,

@@ -10,7 +10,7 @@ import { renderIndex, type ShellFiles } from '../site/index-html'
 import { readOrigins, siteMeta } from '../site/site-meta'
 import { portOf } from './served'
 
-/** Read anew for each page, so that a changed contract shows after a reload. */
+/** Reads the records again for each page, so that a changed contract shows after a reload. */
 export async function developmentRecord(name: string): Promise<RemoteRecord> {
   const folder = join(rootFolder, `remote-${name}`)
   return {
@@ -19,7 +19,7 @@ export async function developmentRecord(name: string): Promise<RemoteRecord> {
     version: packageVersion(folder),
     commit: 'development',
     base: `http://localhost:${portOf(name)}/`,
-    // In place of the container, which it names: the devtools of Module Federation know remotes by their manifests.
+    // The manifest instead of the container: the devtools of Module Federation know remotes by their manifests.
     entry: 'mf-manifest.json',
     files: {},
     chunks: {},
@@ -38,7 +38,7 @@ function build(boot: Configuration): Promise<string> {
   )
 }
 
-/** The shell's document, in which every remote comes from its own development server. */
+/** The shell's document for development, in which each remote is loaded from its own development server. */
 export function shellPage(folder: string, boot: Configuration): () => Promise<string> {
   let script: Promise<string> | undefined
   const source = (file: string) => readFileSync(join(folder, file), 'utf8')

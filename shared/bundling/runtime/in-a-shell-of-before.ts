@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
-/** In a shell of before, which offers module by module, what a remote of today asks for in one piece is put together first. */
+/** Combines the modules that an older shell offers one by one, because today's remotes ask for one combined module. */
 // biome-ignore lint/style/noDefaultExport: the federation's plugin asks for one
 export default function inAShellOfBefore(): ModuleFederationRuntimePlugin {
   return {

@@ -26,7 +26,7 @@ function familiesOf(root: Root): string[] {
   return families
 }
 
-/** The names in sheets of the shell that a remote must not define once more. */
+/** The names in the shell's stylesheets that a remote must not define again. */
 export function namesIn(sheets: readonly string[]): TakenNames {
   const css = sheets.join('\n')
   return {

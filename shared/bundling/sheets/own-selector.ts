@@ -1,9 +1,9 @@
 import parser, { type Node, type Selector } from 'postcss-selector-parser'
 
-/** On the element in which the shell shows a view of a remote; its value is the remote's name. */
+/** The attribute of the element in which the shell shows a remote's view; its value is the remote's name. */
 const scopeAttribute = 'data-remote'
 
-/** Names of classes and keyframes that begin so are used by one remote alone. */
+/** The prefix of classes and keyframes that only one remote uses. */
 export const ownPrefix = (remote: string) => `remote-${remote}-`
 
 const isList = (node: Node) => parser.isPseudo(node) && /^:(is|where)$/i.test(node.value)
@@ -53,7 +53,7 @@ function namesParent(selector: Selector): boolean {
  */
 export function isOwnSelector(selector: Selector, remote: string, isParentOwn = false): boolean {
   if (isParentOwn && !namesParent(selector)) {
-    // A nested selector without & begins inside the parent, or with how it is reached from there: `+ nav`.
+    // A nested selector without & begins inside the parent, or with a combinator such as `+ nav`.
     const [first, second] = compoundsOf(selector)
     if (first?.nodes.length !== 0 || second?.isInside) return true
   }
@@ -72,8 +72,8 @@ function selectsRoot(selector: Selector): boolean {
 }
 
 /**
- * Ends a selector at the remote's elements, with the weight that it had. What it says of the document (`:root`, `body`)
- * it says of the element in which the remote is shown.
+ * Limits a selector to the remote's elements without changing its specificity. `:root` and `body` become the element in
+ * which the remote is shown.
  */
 export function scopeSelector(selector: Selector, remote: string) {
   const scope = `[${scopeAttribute}="${remote}"]`

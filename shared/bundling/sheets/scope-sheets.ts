@@ -4,7 +4,7 @@ import { isOwnSelector, ownPrefix, scopeSelector } from './own-selector'
 
 export const isKeyframes = (name: string) => /^(-\w+-)?keyframes$/i.test(name)
 
-/** Rules whose selectors match elements; those of keyframes are moments. */
+/** Rules whose selectors match elements, unlike the percentages of keyframes. */
 export function eachRule(root: Root, visit: (rule: Rule, isParentOwn: boolean) => boolean) {
   const own = new Set<Container | Document>()
   root.walkRules(rule => {
@@ -27,7 +27,7 @@ function scopeRule(rule: Rule, remote: string, isParentOwn: boolean) {
 
 const isAnimation = (property: string) => /^(-\w+-)?animation(-name)?$/i.test(property)
 
-/** Custom properties that an animation is read from, as Tailwind's `--animate-spin`. */
+/** Custom properties that contain an animation, such as Tailwind's `--animate-spin`. */
 function animationProperties(roots: readonly Root[]): Set<string> {
   const found = new Set<string>()
   for (const root of roots)
@@ -38,7 +38,7 @@ function animationProperties(roots: readonly Root[]): Set<string> {
   return found
 }
 
-/** Keyframes are known in the whole document: each name gets the remote's prefix, also where it is used. */
+/** Adds the remote's prefix to keyframes, which are global in the document, and to their uses. */
 function renameKeyframes(roots: readonly Root[], remote: string) {
   const names = new Set<string>()
   for (const root of roots)

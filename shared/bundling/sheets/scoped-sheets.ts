@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core'
 import { scopeSheets } from './scope-sheets'
 
-/** Ends every sheet of a remote's build at the remote's own elements, after the sheets were flattened (FlatLayers). */
+/** Limits every stylesheet of a remote's build to the remote's own elements, after FlatLayers has removed the layers. */
 export class ScopedSheets {
   constructor(private readonly remote: string) {}
 

@@ -28,19 +28,19 @@ function luminance(colour: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** As WCAG counts it. */
+/** The contrast ratio of WCAG. */
 function contrast(one: Colour, other: Colour): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** No further from what was wished than it takes to be told from what it lies on or what lies on it. */
+/** The colour nearest to the wanted one that has enough contrast to each colour beside it. */
 function towards(colour: Colour, end: Colour, least: number, ...beside: readonly Colour[]): Colour {
   const steps = Array.from({ length: 51 }, (_, step) => mix(colour, end, step / 50))
   return steps.find(step => beside.every(other => contrast(step, other) >= least)) ?? end
 }
 
-/** Letters: WCAG's 4.5, with a little for the rounding of colours. */
+/** WCAG's 4.5 for text, and a little more for the rounding of colours. */
 const readable = 4.6
 const veryReadable = 7.1
 
@@ -64,15 +64,15 @@ function paletteOf(colour: Colour, ground: typeof light, isDark: boolean) {
   }
 }
 
-/** Over every sheet, also where layers have become weights of selectors for older browsers. */
+/** Stronger than every stylesheet, also where layers were replaced by specificity for older browsers. */
 function rule(selector: string, tokens: Readonly<Record<string, string>>): string {
   const lines = Object.entries(tokens).map(([name, value]) => `${name}:${value}!important`)
   return `${selector}{${lines.join(';')}}`
 }
 
 /**
- * A site in a colour of its own: what is drawn in the product's indigo is drawn in it, as near as letters can still be
- * read, by day and by night. It stands in the document behind the frame's style.
+ * The style of a site with its own brand colour, which replaces the product's indigo in light and dark, adjusted until
+ * text on it can be read. It follows the frame's style in the document.
  */
 export function brandStyle(colour: string | undefined): string {
   if (colour === undefined) return ''

@@ -15,7 +15,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** In its place only once it is whole: another build of the same clone may read the folder meanwhile. */
+/** Writes to a temporary name first, because another build of the same clone may read the folder meanwhile. */
 async function writeWhole(file: string, content: Buffer, aside: string) {
   const unfinished = join(aside, basename(file))
   await writeFile(unfinished, content)
@@ -33,7 +33,7 @@ async function compressFile(file: string, aside: string) {
   await writeWhole(`${file}.br`, await brotlied(content, { params: quality }), aside)
 }
 
-/** Puts a .br and a .gz beside every text, once: a server never compresses while somebody waits. */
+/** Writes a .br and a .gz beside every text file, so that servers do not compress at run time. */
 export async function compressFolder(folder: string) {
   const files = listFiles(folder).filter(file => compressible.test(file))
   const aside = await mkdtemp(`${folder}.begun-`)

@@ -8,16 +8,16 @@ export type ShellFiles = {
   /** Critical style and inline script. */
   frame: string
   boot: string
-  /** The scripts that start it, in the order in which they run. */
+  /** The start scripts, in the order in which they run. */
   entry: HashedFile[]
   styles: HashedFile[]
   /** Integrity of every script. */
   scripts: string[]
   /** The chunks with the shell's own texts, by language. */
   texts: Record<string, HashedFile[]>
-  /** How dates are written, for pages that show them. */
+  /** The files of the date formats, for pages that show dates. */
   dates?: HashedFile[] | undefined
-  /** The API client, wanted once the first page is shown. */
+  /** The files of the API client, needed once the first page is shown. */
   calls?: HashedFile[] | undefined
 }
 
@@ -48,7 +48,7 @@ function slimActivation(given: Activation): Activation {
   }
 }
 
-/** With what concerns only the documents' own choice between two shells; whoever reads a registry otherwise leaves it out. */
+/** The registry with the fields for the document's choice between two shells, which other readers ignore. */
 export type SiteRegistry = Registry & {
   shellCandidate?: { version: string; percent: number } | undefined
 }
@@ -74,12 +74,12 @@ export function signedText(name: string, { seal: _, ...part }: Activation): stri
   return JSON.stringify({ name, ...slimActivation(part) })
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON without the characters that could end the element around it. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** The registry as it stands in the document, and as it is signed. */
+/** The text of the registry in the document, which is also the signed text. */
 export function registryText(registry: SiteRegistry): string {
   return inlineJson(slimRegistry(registry))
 }
@@ -90,10 +90,10 @@ const ownName = 'Tamlung'
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** The slot for the name in a shell's document; a shell without it does not support tenants. */
+/** The placeholder for the name in a shell's document; a shell without it does not support tenants. */
 export const namePlace = '<!--name-->'
 
-/** The one document, made from the shell's files and a registry; nothing is built. */
+/** Writes the document from the shell's files and a registry, without a build. */
 export function renderIndex(
   shell: ShellFiles,
   registry: SiteRegistry,

@@ -3,9 +3,9 @@ import type { Registry } from '../../contract/registry'
 import type { SiteHeaders } from '../../contract/site-headers'
 import { integrityOf } from '../integrity'
 
-/** The facts of a document that its policy needs. */
+/** The properties of a document that decide its policy. */
 export type PolicyDocument = {
-  /** The inline script and the inline style, as they stand in the document. */
+  /** The texts of the inline script and the inline style. */
   boot: string
   frame: string
   /** Integrity of each of the shell's scripts. */
@@ -14,7 +14,7 @@ export type PolicyDocument = {
 
 export type PolicyInput = PolicyDocument & {
   registry: Registry
-  /** Documents that may meet these headers: hosts do not change both in the same moment. */
+  /** The documents that may be served with these headers: hosts do not replace both at the same moment. */
   neighbours?: readonly PolicyDocument[] | undefined
   /** The origin of calls and sockets if it is not the page's own. */
   apiOrigin?: string | undefined
@@ -33,7 +33,7 @@ function basesOf(registry: Registry): string[] {
   )
 }
 
-/** 'self' for remotes below the site's own address, else the origins that they live on. */
+/** 'self' for remotes below the site's own address, else their origins. */
 export function remoteSources(registry: Registry): string[] {
   const sources = basesOf(registry).map(base =>
     base.startsWith('/') ? "'self'" : new URL(base).origin,
@@ -69,7 +69,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    // A game with a form takes its credentials by a post to its own address.
+    // A game with a login form receives its credentials by a POST to its own address.
     'form-action': ["'self'", 'https:'],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
@@ -84,14 +84,14 @@ export function contentSecurityPolicy(input: PolicyInput): string {
 const immutable = {
   'Cache-Control': `public, max-age=${year}, immutable, no-transform`,
   'Access-Control-Allow-Origin': '*',
-  // They are no pages. A page's policy on the first file from each origin would weigh as much as a small remote.
+  // These files are not pages, and a page's policy on the first file of each origin would weigh as much as a small remote.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Integrity-Policy': '',
   'Permissions-Policy': '',
   'Cross-Origin-Opener-Policy': '',
 }
 
-/** The page about the chat for other pages: it holds that chat as a page of others would, and nothing of the site. */
+/** The page that documents the embedded chat: it embeds the chat as other pages do and loads nothing else of the site. */
 function guidePolicy(apiOrigin?: string) {
   const api = apiOrigin ? ` ${apiOrigin}` : ''
   return plainPagePolicy({
@@ -103,7 +103,7 @@ function guidePolicy(apiOrigin?: string) {
   })
 }
 
-/** The staff's desk: it calls where it comes from, and nobody else; pictures of cards may lie where those of the site do. */
+/** The support desk: it calls its own origin only; pictures of cards may have the same origins as those of the site. */
 function deskPolicy(imageOrigins: readonly string[] = []) {
   return plainPagePolicy({
     'font-src': "'self'",
@@ -112,7 +112,7 @@ function deskPolicy(imageOrigins: readonly string[] = []) {
   })
 }
 
-/** How a static server answers, by path. */
+/** The headers of a static server, by path. */
 export function siteHeaders(input: PolicyInput): SiteHeaders {
   const everything = {
     'Content-Security-Policy': contentSecurityPolicy(input),
@@ -128,13 +128,13 @@ export function siteHeaders(input: PolicyInput): SiteHeaders {
     '/*': everything,
     '/assets/*': immutable,
     '/remotes/*': immutable,
-    // The chat for other pages: for ever by its version; five minutes by the name that pages write down.
+    // The embedded chat: cached for ever by its version, five minutes under the name that pages contain.
     '/chat/*.*.*/*': immutable,
     '/chat/v1/*': { ...immutable, 'Cache-Control': 'public, max-age=300, no-transform' },
     '/chat/v1/guide.html': { 'Content-Security-Policy': guidePolicy(input.apiOrigin) },
     '/chat/v1/desk.html': { 'Content-Security-Policy': deskPolicy(input.imageOrigins) },
-    // A worker keeps the policy that it once came with, while remotes move: it fetches what the page's own policy has
-    // let through, from wherever that is, and runs nothing else.
+    // A worker keeps the policy of its installation, while remotes may move to other origins: it may fetch from any origin,
+    // because the page's policy was applied before, and runs no other scripts.
     '/sw.js': {
       'Content-Security-Policy': "default-src 'none'; connect-src *",
       'Integrity-Policy': '',

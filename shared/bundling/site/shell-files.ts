@@ -6,7 +6,7 @@ import { integrityOf, requireCheckedFiles } from '../integrity'
 import { listFiles } from '../list-files'
 import type { ShellFiles } from './index-html'
 
-/** All that is needed of a built shell to write its document again with another registry. */
+/** The properties of a built shell that its document is written from, also later with another registry. */
 export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
   const source = (file: string) => readFileSync(join(build.folder, file), 'utf8')
   const hashed = (file: string) => ({

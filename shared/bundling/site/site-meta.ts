@@ -4,9 +4,9 @@ export type SiteSettings = {
   apiOrigin?: string | undefined
   /** The address for reports about remotes; none by default. */
   telemetry?: string | undefined
-  /** Whether the product is kept on the device for the day when its servers do not answer. */
+  /** Whether a service worker caches the product for times without its servers. */
   serviceWorker?: boolean | undefined
-  /** Whether members have a bell, where the server has something to tell. */
+  /** Whether members see the bell with notices, where the server has any. */
   notices?: 'on' | undefined
   overrideOrigins?: readonly string[] | undefined
 }
@@ -28,7 +28,7 @@ export function siteMeta({
   return meta
 }
 
-/** Origins as they are written in the environment; anything else would be a hole in the policy. */
+/** Reads a list of origins from the environment and refuses anything else, which would weaken the policy. */
 export function readOrigins(environment: NodeJS.ProcessEnv, name: string): string[] {
   const parts = (environment[name] ?? '').split(/[\s,]+/).filter(part => part !== '')
   for (const part of parts)

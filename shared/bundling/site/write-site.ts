@@ -13,7 +13,7 @@ type Site = SiteSettings & {
   imageOrigins?: readonly string[] | undefined
 }
 
-/** Writes what depends on the registry: the document, the registry itself, the headers. */
+/** Writes the files that depend on the registry: the document, the registry itself, the headers. */
 export async function writeSite({ out, shell, registry, ...site }: Site) {
   const meta = siteMeta(site)
   const files = {
