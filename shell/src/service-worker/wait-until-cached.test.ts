@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cacheListedFiles, waitUntilCached } from './wait-until-cached'
 
 const cached = new Map<string, string>()
