@@ -41,7 +41,7 @@ const rotatingFiles = [
 const turns = 3
 
 /**
- * Patterns of the files that a run of all ordinary tests leaves out: two thirds of the list, chosen by the commit. Runs of
+ * Patterns of the files that a run of the extended tests leaves out: two thirds of the list, chosen by the commit. Runs of
  * single files or areas leave out none, and neither does the night.
  */
 export function filesOutOfTurn(): string[] {
