@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
-import { placeOfModule } from './paths'
+import { placeOfModule, rootFolder } from './paths'
 import { consumes, provides } from './shared-packages'
 
 /**
@@ -16,7 +16,7 @@ export function hostFederation(development: boolean): RspackPluginInstance[] {
   return [
     // Not `shared` of the plugin below, which would send the shell's own imports through the share scope.
     new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
-    ...(development ? [] : [new SlimFederation(unusedByHost)]),
+    ...(development ? [] : [new SlimFederation(unusedByHost), new SameInEveryBuild()]),
     new ModuleFederationPlugin({
       name: 'tamlung_shell',
       shareStrategy: 'loaded-first',
@@ -57,7 +57,7 @@ export function remoteFederation({ name, filename, development }: Container) {
       optimization: { ...leftOut(development), disableRemote: !development },
     },
   })
-  return [...(development ? [] : [new SlimFederation()]), plugin]
+  return [...(development ? [] : [new SlimFederation(), new SameInEveryBuild()]), plugin]
 }
 
 type Portable = { name: string; filename: string; part: string; types: boolean }
@@ -103,6 +103,45 @@ export class FederationAsModules implements RspackPluginInstance {
       const bundler = /[\\/](webpack-bundler-runtime|runtime)[\\/]dist[\\/]/.test(request)
       return request.replace(/(index|bundler)\.cjs$/, bundler ? 'bundler.js' : 'index.js')
     }).apply(compiler)
+  }
+}
+
+const folderAlias = '@repository-folder'
+const integrityMap = /\.sri(?:Css)?Hashes = (\{[^}]*\})/g
+
+/** An object of chunk numbers and hashes in the order of the numbers. */
+const sorted = (map: string) =>
+  `{${Array.from(map.matchAll(/"?[\w-]+"?: ?"[^"]*"/g), ([entry]) => entry)
+    .toSorted()
+    .join()}}`
+
+/**
+ * Makes the bundler's start code the same in every folder and build, so that players do not fetch it again: its module's
+ * number follows from a text with absolute paths, and its list of hashes comes in any order.
+ */
+class SameInEveryBuild implements RspackPluginInstance {
+  apply(compiler: Compiler) {
+    const encoded = (folder: string) => encodeURIComponent(`${folder}/`)
+    compiler.options.resolve.alias = {
+      ...compiler.options.resolve.alias,
+      [folderAlias]: rootFolder,
+    }
+    replaceModules(/data:text\/javascript,/, request =>
+      request.replaceAll(encoded(rootFolder), encoded(folderAlias)),
+    ).apply(compiler)
+    compiler.hooks.compilation.tap('SameInEveryBuild', compilation => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1
+      compilation.hooks.processAssets.tap({ name: 'SameInEveryBuild', stage }, assets => {
+        for (const [file, asset] of Object.entries(assets)) {
+          if (!file.endsWith('.js')) continue
+          const code = asset.source().toString()
+          const changed = code.replace(integrityMap, (text, map) =>
+            text.replace(map, () => sorted(map)),
+          )
+          if (changed !== code) compilation.updateAsset(file, new rspack.sources.RawSource(changed))
+        }
+      })
+    })
   }
 }
 
