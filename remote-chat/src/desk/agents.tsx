@@ -8,7 +8,7 @@ import { useAsyncAction, usePolling } from './use-polling'
 
 type NewPasswordProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A field for a password that is not known yet. */
+/** A field for a new password, with a hint about its length. */
 export function NewPassword({ label, value, onChange }: NewPasswordProps) {
   const { t } = useDesk()
   const hint = useId()

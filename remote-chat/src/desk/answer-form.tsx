@@ -26,7 +26,7 @@ function AttachButton({ onChoose }: AttachButtonProps) {
         hidden
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
-          // The same file may be chosen once more.
+          // Without this the same file could not be chosen again.
           event.currentTarget.value = ''
           onChoose(file)
         }}
@@ -39,7 +39,7 @@ function AttachButton({ onChoose }: AttachButtonProps) {
 
 const pause = 3000
 
-/** Tells the customer that somebody is writing, once in a while; that it could not be told matters to nobody. */
+/** Returns a function that shows the customer that an agent is typing, at most once per `pause`. Failures are ignored. */
 function useTypingSignal(owner: string): () => void {
   const { call } = useDesk()
   const reported = useRef(0)
@@ -52,7 +52,7 @@ function useTypingSignal(owner: string): () => void {
 
 type Props = {
   owner: string
-  /** By somebody else: what is written stays, for when it is passed on. */
+  /** Whether another agent has the chat. The draft stays in case the chat is passed on. */
   held: boolean
   onSent: () => void
 }
@@ -70,14 +70,14 @@ export function AnswerForm({ owner, held, onSent }: Props) {
   const tell = useTypingSignal(owner)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
-  // Also where it was sent before its writer looked at another chat.
+  // Also while a file is sent that was submitted before the agent opened another chat.
   const busy = asks || chosen?.stage === 'uploading' || chosen?.stage === 'sending'
   const read = useCallback(() => call('GET /answers'), [call])
   const ready = usePolling(read).value?.answers ?? []
 
   useShortcut('answer', () => field.current?.focus())
 
-  /** False where somebody else was quicker. */
+  /** Returns false if another agent was quicker. */
   async function say(sent?: { path: string; name: string }): Promise<boolean> {
     const body = {
       clientId,

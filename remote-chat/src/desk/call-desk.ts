@@ -14,7 +14,7 @@ import type { MediaKind } from '../core/content'
 import { deadlineSignal } from '../transport/deadline-signal'
 import { upload } from '../transport/upload'
 
-/** The server's word for what it refuses. */
+/** A failed call of the desk. Its message is the server's error code. */
 export class DeskRefusal extends Error {
   constructor(
     code: string,
@@ -31,14 +31,14 @@ type Sendable<Value> = Value extends object
 type Body<Name extends DeskRouteName> =
   DeskBody<Name> extends infer Known extends Schema ? { body: Sendable<z.input<Known>> } : unknown
 
-/** Parts of the path by name, a query where the call has one, and its body. */
+/** The path's parameters by name, a query where the call has one, and its body. */
 export type DeskOptions<Name extends DeskRouteName> = Record<DeskParams<Name>, string> & {
   query?: Partial<Record<DeskQuery<Name>, string | number>>
 } & Body<Name>
 
 type Options = { query?: Record<string, string>; body?: object; [part: string]: unknown }
 
-/** A poll must not wait long for an answer that never comes. */
+/** The timeout of GET requests in milliseconds, shorter than that of others because a poll is repeated soon. */
 const readTimeout = 15_000
 
 const header = { [clientMarker.header]: clientMarker.value }
@@ -71,7 +71,7 @@ export async function callDesk<Name extends DeskRouteName>(
   return read(schema, value) as z.output<DeskRoutes[Name]['reply']>
 }
 
-/** Only codes that the desk knows are looked for in the reply. */
+/** Takes the error code from the reply; unknown codes get a general text later. */
 function refusalOf(value: unknown, status: number): DeskRefusal {
   return new DeskRefusal(String(Object(value).message), status)
 }
@@ -87,7 +87,7 @@ export type DeskFileKind = Exclude<MediaKind, 'file'>
 
 type FileOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Brings a file to the server, and says under which address it lies there. */
+/** Uploads a file and returns its path on the server. */
 export async function sendFile(
   file: File,
   kind: DeskFileKind,

@@ -22,7 +22,8 @@ export function Chats() {
   const bell = useBell(value, pages.current)
   useTitle(t('title'), list.filter(chat => chat.isOpen && chat.waitingSince).length)
 
-  // The button that led back is gone with the conversation. At once: a moment later somebody may be typing.
+  // The focused button for returning disappears with the conversation. A layout effect moves the focus before the agent
+  // can type.
   useLayoutEffect(() => {
     if (wasOpen.current && !chosen) heading.current?.focus()
     wasOpen.current = chosen !== undefined
@@ -64,7 +65,7 @@ export function Chats() {
   )
 }
 
-/** How many wait, where one sees it from another tab. */
+/** Shows the number of waiting customers in the tab's title. */
 function useTitle(title: string, waiting: number) {
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) ${title}` : title

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDesk } from './desk-context'
 
 interface DataTableProps<Column extends string, Row> {
-  /** The section's name, by which its texts, its heading's id and its style are found. */
+  /** The section's name: its class, and the start of its texts' keys and its heading's id. */
   name: 'audit' | 'figures'
   columns: readonly Column[]
   rows: readonly Row[]
@@ -10,7 +10,7 @@ interface DataTableProps<Column extends string, Row> {
   cell: (row: Row, column: Column) => ReactNode
 }
 
-/** A table wider than its card, which scrolls by finger and keyboard. */
+/** A table that may be wider than its card and then scrolls by touch and keyboard. */
 export function DataTable<Column extends string, Row>({
   name,
   columns,
@@ -20,12 +20,12 @@ export function DataTable<Column extends string, Row>({
 }: DataTableProps<Column, Row>) {
   const { t } = useDesk()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border
     <div
       aria-labelledby={`${name}-title`}
       className={`scroll ${name}`}
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls by keyboard
       tabIndex={0}
     >
       <table>

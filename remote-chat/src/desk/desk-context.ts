@@ -17,7 +17,7 @@ export type ChosenFile = {
   stop: AbortController
 }
 
-/** Unsent texts belong to their agent; the next one to log in finds none of them. */
+/** The key of an unsent answer. It contains the agent, so that the next one to log in does not see it. */
 export const draftKeyOf = (writer: string, owner: string) => writer + owner
 
 /** An answer that is being written. */
@@ -25,7 +25,7 @@ export type Unsent = {
   words: string
   replies: readonly string[]
   file?: ChosenFile | undefined
-  /** The same as long as these are, whoever looks elsewhere meanwhile, so that pressing again says it once. */
+  /** The idempotency key: the same as long as the content is, so that pressing again does not send it twice. */
   clientId: string
 }
 

@@ -12,7 +12,7 @@ test('shows only the login until name and password are accepted', async () => {
   expect(await screen.findByRole('button', { name: /^Malee/ })).toBeVisible()
   const body = { name: 'Nok', password: 'a long password' }
   expect(requested).toContainEqual({ what: 'POST /session', body })
-  // The form has gone, and the focus not with it.
+  // The form has disappeared, but the focus is not lost.
   expect(screen.getByRole('heading', { name: 'Staff desk' })).toHaveFocus()
 })
 
@@ -88,7 +88,7 @@ test('does not send while a character is being composed', async () => {
 test('returns to the login when the session has ended', async () => {
   const { user } = openDesk()
   await openChat(user)
-  // The server knows nobody who takes it.
+  // The server replies that the session has ended.
   await user.click(screen.getByRole('button', { name: 'Take this chat' }))
   expect(await screen.findByText('Log in to answer')).toBeVisible()
 })

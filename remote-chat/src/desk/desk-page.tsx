@@ -21,7 +21,7 @@ function DeskHeader({ t, language, me, onSpeak, onLogOut }: DeskHeaderProps) {
   return (
     <header>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border */}
       <div aria-label={t('language')} className="languages" role="group">
         {languages.map(code => (
           <button
@@ -51,7 +51,7 @@ type Props = { language: DeskLanguage }
 
 type State = Me | 'unknown' | 'failed' | 'off' | 'out'
 
-/** The staff's desk: the login, and what stands behind it. */
+/** The support desk: the login, then the tabs. */
 export function DeskPage({ language: first }: Props) {
   const [language, setLanguage] = useState(first)
   const [state, setState] = useState<State>('unknown')
@@ -96,7 +96,7 @@ export function DeskPage({ language: first }: Props) {
     [t, language, me, calls],
   )
 
-  /** The address keeps it for the next time; what was being written stays. */
+  /** Changes the language without a reload, so that drafts stay, and stores it in the address for the next visit. */
   function speak(next: DeskLanguage) {
     history.replaceState(null, '', `?lang=${next}`)
     setLanguage(next)
@@ -111,7 +111,7 @@ export function DeskPage({ language: first }: Props) {
   async function logOut() {
     await callDesk('DELETE /session').catch(() => undefined)
     goOn('unknown')
-    // If the server cannot be reached the session goes on, and the page says so.
+    // If the server cannot be reached the session continues, and the page shows it.
     look()
   }
 

@@ -17,7 +17,7 @@ async function loadTexts(language: string): Promise<TextTree> {
   return (await fetch(`desk.admin.${language}.json`)).json()
 }
 
-/** A tab for administrators, once its texts are there; they come before the desk's own. */
+/** A tab for administrators, shown once its texts are loaded. They take precedence over the desk's. */
 function AdminTab({ children }: { children: (texts: TextTree) => ReactNode }) {
   const desk = useDesk()
   const { language } = desk
@@ -73,7 +73,7 @@ function OwnPassword() {
     <section aria-labelledby="password-title" className="card">
       <h2 id="password-title">{t('password.title')}</h2>
       <form onSubmit={change}>
-        {/* For whoever keeps passwords: whose it is. */}
+        {/* The user name for password managers. */}
         <input autoComplete="username" hidden readOnly value={me.name} />
         <KnownPassword label={t('password.old')} onChange={setOld} value={old} />
         <NewPassword label={t('agents.newPassword')} onChange={setPassword} value={password} />
@@ -101,7 +101,7 @@ const administrators = [
 ] as const
 type Part = (typeof administrators)[number]
 
-/** The desk behind the login. */
+/** The desk after the login. */
 export function Desk() {
   const { t, me } = useDesk()
   const [part, setPart] = useState<Part>('chats')
@@ -121,7 +121,7 @@ export function Desk() {
           </button>
         ))}
       </nav>
-      {/* Hidden, not gone: what was being written is there when one comes back, and the title goes on counting. */}
+      {/* Hidden instead of unmounted: drafts stay, and the title continues to count waiting customers. */}
       <div hidden={part !== 'chats'}>
         <KeysContext.Provider value={part === 'chats'}>
           <Chats />

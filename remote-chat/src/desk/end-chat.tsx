@@ -10,7 +10,10 @@ type Props = {
   onEnded: () => void
 }
 
-/** Asked once more: the customer hears of it, and it cannot be taken back. What they say after the question keeps it going. */
+/**
+ * Ends a chat after a confirmation, because the customer is notified and it cannot be undone. A message that arrives
+ * after the question keeps the chat open.
+ */
 export function EndChat({ owner, newest, onEnded }: Props) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()

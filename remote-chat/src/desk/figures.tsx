@@ -19,7 +19,7 @@ const columns = [
   'stars',
 ] as const
 
-/** How long customers wait and what they say of it, by day and agent. */
+/** Waiting times and ratings, by day and agent. */
 export function Figures() {
   const { t, call } = useDesk()
   const [days, setDays] = useState('30')

@@ -3,7 +3,7 @@ import { chat, chatPath, openChat, openDesk, opened, question } from './testing/
 
 const second = { ...chat, owner: 'guest:second', name: 'Noi' }
 
-/** As a Thai keyboard sends it: the letter is another one, its place is not. */
+/** An event of a Thai keyboard: the letter differs, the key's code does not. */
 const press = (code: string) => fireEvent.keyDown(document.body, { code, key: 'ฟ', altKey: true })
 
 test('walks through, takes, answers and ends chats by keyboard', async () => {

@@ -6,7 +6,7 @@ import { callDesk, DeskRefusal } from './call-desk'
 
 type KnownPasswordProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A field for the password that somebody has. */
+/** A field for the current password. */
 export function KnownPassword({ label, value, onChange }: KnownPasswordProps) {
   return (
     <label>
@@ -33,7 +33,7 @@ const known: ReadonlySet<string> = new Set([
   'SLIP_INVALID_FILE',
 ])
 
-/** Explains a failure in words. */
+/** The text of a failure; unknown codes have a general one. */
 export function explain(error: unknown, t: Translate): string {
   const code = error instanceof DeskRefusal ? error.message : 'other'
   return t(`reasons.${known.has(code) ? code : 'other'}`)

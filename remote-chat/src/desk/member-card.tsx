@@ -9,7 +9,7 @@ import type { Translate } from '../panel/panel-context'
 import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
 
-/** How to reach them, as something to press where it is no more than that. */
+/** The contact as a `mailto:` or `tel:` address, or null if that is not a safe address. */
 function contactAddress(contact: string) {
   const address = contact.includes('@')
     ? `mailto:${contact}`
@@ -80,13 +80,13 @@ const partsOf = (owner: string) => {
   return { kind: kind === 'member' || kind === 'signed' ? kind : 'guest', code }
 }
 
-/** A name, or as much of the number that stands for one as tells two of them apart. */
+/** The customer's name, or else the kind with the first characters of the id, which tell two of them apart. */
 export function customerName({ name, username, owner }: Customer, t: Translate): string {
   const { kind, code } = partsOf(owner)
   return name || username || t(`queue.${kind}`, { code: code.slice(0, 6) })
 }
 
-/** Guests give themselves any name: it is no proof, so that beside a name stands what they are. */
+/** The kind of a customer who has a name: guests may take any name, so the kind is shown beside it. */
 export function customerKind({ name, username, owner }: Customer, t: Translate): string {
   return name || username ? t(`queue.kinds.${partsOf(owner).kind}`) : ''
 }
@@ -101,7 +101,7 @@ const kinds: ReadonlySet<string> = new Set([
   'transfer',
 ])
 
-/** Transfers out of the member's hands, as against those between their own wallets. */
+/** The amount of an event: signed, except for transfers between the member's own wallets. */
 function moved(type: string, amount: number) {
   if (type === 'transfer') return formatAmount(hundredths(amount))
   return formatSigned(hundredths(type === 'withdraw' ? -amount : amount))

@@ -42,7 +42,7 @@ function UnlockMember({ owner, onUnlocked }: UnlockMemberProps) {
 
 type PassOnProps = { owner: string; onPassed: () => void }
 
-/** To somebody who works here, or back to the queue. */
+/** Passes a chat to another active agent or back to the queue. */
 function PassOn({ owner, onPassed }: PassOnProps) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()
@@ -81,7 +81,7 @@ function PassOn({ owner, onPassed }: PassOnProps) {
 }
 
 type Props = {
-  /** As it stood in the list from which it was chosen. */
+  /** The chat as it was in the list when it was chosen. */
   chosen: Chat
   onBack: () => void
   onChange: () => void
@@ -107,7 +107,7 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
     onChange()
   }
 
-  /** The pressed button is gone. */
+  /** Moves the focus to the heading, because the pressed button has disappeared. */
   function settled() {
     changed()
     heading.current?.focus()
@@ -167,7 +167,7 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
   )
 }
 
-/** Whether the customer has the chat open, and is writing; what they write is theirs until they send it. */
+/** Shows whether the customer has the chat open and is typing. The text itself is not shown before they send it. */
 function CustomerPresence({ isHere, seenAt, isWriting }: NonNullable<Opened['customer']>) {
   const { t } = useDesk()
   const seen = seenAt ? t('presence.seen', { time: formatDateTime(seenAt) }) : t('presence.away')

@@ -3,7 +3,7 @@ import { openDesk } from './testing/open-desk'
 
 const picture = new File(['a large picture'], 'me.png', { type: 'image/png' })
 
-/** A browser that draws: how large a picture it was given, and what part of it is drawn how large. */
+/** Replaces the canvas: pictures have the given size, and the coordinates of each `drawImage` are recorded. */
 function drawPictures(width: number, height: number) {
   const drawn: number[][] = []
   globalThis.createImageBitmap = async () => ({ width, height, close() {} })
@@ -14,7 +14,7 @@ function drawPictures(width: number, height: number) {
   return drawn
 }
 
-/** The one file that is brought to the server. */
+/** Records the names of uploaded files. */
 function hearUpload() {
   const names: string[] = []
   globalThis.XMLHttpRequest = class {

@@ -64,7 +64,7 @@ export function OwnAvatar() {
 
 const side = 192
 
-/** The middle of a picture, small: customers see it as large as a letter, and nothing else of it leaves. */
+/** Crops the middle of a picture and scales it down: customers see it very small, and the rest is not uploaded. */
 async function squarePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file)
   const canvas = document.createElement('canvas')

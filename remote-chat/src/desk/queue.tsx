@@ -56,7 +56,7 @@ type Props = {
   onMore: () => void
 }
 
-/** Open and nobody's, or still waiting for whoever has it. */
+/** The chats of each view. Waiting ones are open, and have no agent or a customer who waits for their agent. */
 const isIn: Readonly<Record<View, (talk: Chat, me: string) => boolean>> = {
   waiting: ({ isOpen, agent, waitingSince }) => isOpen && (agent === null || waitingSince !== null),
   mine: ({ isOpen, agent }, me) => isOpen && agent === me,
@@ -87,20 +87,20 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
   const shown = words ? found.value : talksIn(view)
   const at = shown?.findIndex(({ owner }) => owner === chosen) ?? -1
 
-  /** The state of an unsent answer in another chat: sending, failed or never sent. */
+  /** Whether another chat than the chosen one has an unsent answer. */
   function hasUnsent({ owner }: Chat) {
     const answer = unsent.get(draftKeyOf(me.name, owner))
     return owner !== chosen && answer && (answer.words.trim() !== '' || answer.file)
   }
 
-  /** The size of a page: if all pages are full, there may be more. */
+  /** Whether all loaded pages of this size are full, so that there may be more. */
   const isFull = (size: number, has: (chat: Chat) => unknown) =>
     list.filter(has).length >= size * pages
   const waiting = isFull(300, ({ isOpen, agent }) => isOpen && !agent)
   const mine = isFull(300, ({ isOpen, agent }) => isOpen && agent)
   const cut = { waiting, mine, all: waiting || mine || isFull(100, ({ isOpen }) => !isOpen) }
 
-  /** From one that is not in the list any more it goes to its beginning. */
+  /** Chooses the next or previous chat, or the first one if the open chat is not in the list. */
   function go(step: 1 | -1) {
     const next = shown?.[at < 0 ? 0 : at + step]
     if (next) onChoose(next)
@@ -116,7 +116,7 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
       <h2 id="queue-title" ref={heading} tabIndex={-1}>
         {t('queue.title')}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border */}
       <div aria-label={t('queue.which')} className="row" role="group">
         {views.map(name => (
           <button

@@ -24,7 +24,7 @@ const toLines = (all: readonly LocalizedText[]): LocalizedText =>
       .trimEnd(),
   )
 
-/** The first line of each language belong together, and so on; what is empty in all of them is none. */
+/** Combines the lines with the same number in each language; those that are empty in all languages are left out. */
 function fromLines(lines: LocalizedText): LocalizedText[] {
   const split = (language: Language) => lines[language].split('\n').map(line => line.trim())
   const length = Math.max(...languages.map(language => split(language).length))
@@ -33,7 +33,7 @@ function fromLines(lines: LocalizedText): LocalizedText[] {
   ).filter(words => languages.some(language => words[language] !== ''))
 }
 
-/** The first line that is too long, or all that are too many, and by how much; nothing where they fit. */
+/** Describes the first line that is too long, or else by how much there are too many lines. Empty if they fit. */
 function describeExcess(lines: string, most: number, longest: number): string {
   const all = lines.trim().split('\n')
   const long = all.find(line => line.trim().length > longest)?.trim()
@@ -41,7 +41,7 @@ function describeExcess(lines: string, most: number, longest: number): string {
   return all.length > most ? `${all.length} / ${most}` : ''
 }
 
-/** With what may be pressed as it is written: a line each. */
+/** The empty form; reply buttons are written as one line each. */
 const empty = { name: '', ...emptyText, lines: emptyText }
 
 /** Ready answers in three languages, edited by an administrator. */
@@ -153,7 +153,7 @@ export function ReadyAnswers() {
         <p className="problem" role="alert">
           {problem}
         </p>
-        {/* What is kept is written as a whole: not before it is known. */}
+        {/* Disabled until the stored answers are known, because they are all written together. */}
         <button className="main" disabled={busy || !value} type="submit">
           {t('answers.add')}
         </button>

@@ -5,7 +5,7 @@ import en from './locales/en.json'
 import la from './locales/la.json'
 import th from './locales/th.json'
 
-/** As browsers name a language: Lao is `lo` to them. */
+/** The standard tag of a language: Lao is `lo`. */
 export const languageTag = (language: string) => (language === 'la' ? 'lo' : language)
 
 export const emptyText: LocalizedText = { th: '', la: '', en: '' }

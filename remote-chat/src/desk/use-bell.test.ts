@@ -13,7 +13,7 @@ const chat = (owner: string, waitingSince: string | null): Chat => ({
   stars: null,
 })
 
-/** Opens the desk with these talks, and counts how often it rings. */
+/** Renders the bell with these chats and counts how often it rings. */
 function listen(first: readonly Chat[] | undefined) {
   const rung = countRings()
   const hook = renderHook(({ list, pages = 1 }) => useBell(list, pages), {
@@ -34,7 +34,7 @@ test('rings only after it was turned on, for a new customer', async () => {
   expect(rung()).toBe(1)
   await see(chat('guest:b', '2'))
   expect(rung()).toBe(1)
-  // A customer was answered and another has come, so that as many wait as before.
+  // One customer was answered and another has come, so the number of waiting ones is the same.
   await see(chat('guest:c', '3'))
   expect(rung()).toBe(2)
   await see(chat('guest:c', null))

@@ -14,12 +14,15 @@ function remembered(): boolean {
 
 type Bell = { on: boolean; turn: (on: boolean) => void }
 
-/** Rings when somebody begins to wait; not before it was asked for, and not for whoever waited already or stands on a further page. */
+/**
+ * Rings when a customer starts to wait, if the agent has turned it on. Customers who waited before, or who come with
+ * a further page, do not count.
+ */
 export function useBell(list: readonly Chat[] | undefined, pages: number): Bell {
   const [on, setOn] = useState(remembered)
   const known = useRef<ReadonlySet<string>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known is forgotten with each further page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further page resets the known customers
   useEffect(() => {
     known.current = undefined
   }, [pages])
@@ -37,12 +40,12 @@ export function useBell(list: readonly Chat[] | undefined, pages: number): Bell 
 
   function turn(next: boolean) {
     setOn(next)
-    // It is heard once, so that one knows what to listen for and the browser lets it sound later.
+    // Rings once, so that the agent knows the sound and the browser allows it later.
     if (next) ring()
     try {
       localStorage.setItem(stored, next ? 'on' : 'off')
     } catch {
-      // Until the page is closed.
+      // Without storage the choice lasts until the page is closed.
     }
   }
 

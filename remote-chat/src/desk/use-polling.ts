@@ -37,7 +37,7 @@ const pause = 3000
 type Live<Value> = {
   value: Value | undefined
   failed: boolean
-  /** Reads at once, after something was done. */
+  /** Polls at once, for example after an action. */
   again: () => void
 }
 
@@ -50,7 +50,7 @@ export function usePolling<Value>(read: () => Promise<Value>): Live<Value> {
   useEffect(() => {
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Only the answer to the last question counts.
+    // Only the reply to the last request counts.
     let requested = 0
 
     async function look() {

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Whether the chats are what is looked at: behind another part of the desk no key does anything to them. */
+/** Whether the tab with the chats is active: in other tabs the shortcuts do nothing. */
 export const KeysContext = createContext(true)
 
-/** Together with Alt; by their place, which is the same on a Thai and a Lao keyboard. */
+/** Keys to press with Alt. `code` is a key's position, which is the same on Thai and Lao keyboards. */
 export const keys = {
   next: { code: 'ArrowDown', shown: '↓', name: 'ArrowDown' },
   previous: { code: 'ArrowUp', shown: '↑', name: 'ArrowUp' },
@@ -14,10 +14,10 @@ export const keys = {
 
 type Key = keyof typeof keys
 
-/** As assistive technology is told of it. */
+/** The value of `aria-keyshortcuts`. */
 export const shortcut = (key: Key): string => `Alt+${keys[key].name}`
 
-/** Does something when its key is pressed, wherever the focus is; nothing while there is nothing to do. */
+/** Calls `act` when its key is pressed, wherever the focus is. */
 export function useShortcut(key: Key, act: (() => void) | undefined) {
   const on = useContext(KeysContext)
   const latest = useRef(act)

@@ -32,7 +32,7 @@ export function AuditTrail({ texts }: { texts: TextTree }) {
   )
   useEffect(() => void load(''), [load])
 
-  /** A code without words, such as one of a newer server, is shown itself. */
+  /** The text of a code. A code without one, such as that of a newer server, is shown itself. */
   function wordsOf(kind: 'actions' | 'actors', code: string) {
     const key = `audit.${kind}.${code}`
     const words = t(key)

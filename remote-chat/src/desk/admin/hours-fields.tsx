@@ -5,12 +5,12 @@ import { useDesk } from '../desk-context'
 type Hours = NonNullable<Service['hours']>
 type Props = { hours: Hours; onChange: (hours: Hours) => void }
 
-/** Their names are texts: browsers have none for Lao. */
+/** Keys of the days' names, which are texts because browsers have none for Lao. */
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const usual = { from: '09:00', to: '17:00' }
 const mostClosed = 60
 
-/** When staff are there, day by day, and the days on which they are not. */
+/** Fields for the staff's hours by weekday, and for the days on which they are closed. */
 export function HoursFields({ hours, onChange }: Props) {
   const { t } = useDesk()
   const [closing, setClosing] = useState('')

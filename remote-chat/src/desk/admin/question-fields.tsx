@@ -11,7 +11,7 @@ type LocalizedFieldsProps = {
   onChange: (words: LocalizedText) => void
 }
 
-/** The same in three languages; one of them is enough. */
+/** Fields for one text in three languages, of which one is enough. */
 export function LocalizedFields({ label, words, most, onChange }: LocalizedFieldsProps) {
   const { t } = useDesk()
   return (
@@ -56,7 +56,7 @@ function withLines(
     ...(choices[index] ?? emptyText),
     [language]: messages[index] ?? '',
   }))
-  // A line that is empty in all of them at the end is none.
+  // Lines at the end that are empty in every language are removed.
   while (all.length > messages.length && languages.every(one => lastOf(all)?.[one] === ''))
     all.pop()
   return all

@@ -15,14 +15,14 @@ const usualHours = {
 const mostQuestions = 3
 const mostReplies = 4
 
-/** Another list with one of its items changed; without a change the item goes. */
+/** Returns the list with one item replaced, or removed if there is no new one. */
 function changed<Item>(items: readonly Item[], index: number, item?: Item): Item[] {
   return items.flatMap((before, other) =>
     other === index ? (item === undefined ? [] : [item]) : [before],
   )
 }
 
-/** A name that no question has had, by which its answers find it. */
+/** A new id for a question, by which its answers find it. */
 const newId = () => `q${Date.now().toString(36)}`
 
 function ServiceForm({ first }: { first: Service }) {
@@ -136,7 +136,7 @@ export function ServiceTab() {
     <section aria-labelledby="service-title" className="card">
       <h2 id="service-title">{t('service.title')}</h2>
       <p role="status">{value ? '' : t(failed ? 'lost' : 'loading')}</p>
-      {/* What is written here is not taken back by what is read again. */}
+      {/* The form keeps its draft when the settings are polled again. */}
       {value && <ServiceForm first={value} />}
     </section>
   )

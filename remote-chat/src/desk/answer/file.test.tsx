@@ -3,7 +3,7 @@ import { chatPath, openChat, openDesk } from '../testing/open-desk'
 
 type Sent = { address: string; onload: () => void; answer: (status: number, data: object) => void }
 
-/** The requests that carry files; each is answered when the test says so. */
+/** Records the upload requests; the test answers each of them. */
 function hearUploads(): Sent[] {
   const sent: Sent[] = []
   class Request {
@@ -120,7 +120,7 @@ test('continues an upload while the agent reads another chat', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1))
   await look()
   await openChat(user)
-  // On its way already.
+  // The upload is running already.
   await user.type(screen.getByLabelText('Answer'), '{Enter}')
   expect(screen.getByText('Uploading, 0%')).toBeVisible()
   await look()

@@ -18,7 +18,7 @@ export function FilePreview({ chosen, onRemove }: FilePreviewProps) {
       {kind === 'image' ? (
         <img alt={t('file.preview', { name: file.name })} src={preview} />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
+        // biome-ignore lint/a11y/useMediaCaption: videos from people's phones have no captions
         <video
           aria-label={t('file.preview', { name: file.name })}
           controls
@@ -43,7 +43,7 @@ export function FilePreview({ chosen, onRemove }: FilePreviewProps) {
 
 type Props = {
   replies: readonly string[]
-  /** A file goes first, and takes none of them along. */
+  /** Whether a file is chosen, which is sent first and without buttons. */
   wait: boolean
   onChange: (replies: readonly string[]) => void
 }
@@ -66,7 +66,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return
-    // Not the answer yet.
+    // Enter adds the button and must not submit the answer.
     event.preventDefault()
     add()
   }

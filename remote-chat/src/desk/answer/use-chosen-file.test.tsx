@@ -46,7 +46,7 @@ test('restores unsent texts for the same agent after a new login', async () => {
   let agent: { name: string; role: string } | null = { name: 'Nok', role: 'agent' }
   const { user } = openDesk({ 'POST /session': () => ({ agent }) })
   const logIn = async (name: string) => {
-    // The server knows nobody who takes it.
+    // The server replies that the session has ended.
     await user.click(screen.getByRole('button', { name: 'Take this chat' }))
     agent = { name, role: 'agent' }
     await user.type(await screen.findByLabelText('Name'), name)

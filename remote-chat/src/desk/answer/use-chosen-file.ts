@@ -5,24 +5,24 @@ import { type ChosenFile, draftKeyOf, type Unsent, useDesk } from '../desk-conte
 
 const nothing: Unsent = { words: '', replies: [], clientId: '' }
 
-/** It is there when its writer comes back from another chat, or from the login once the session has ended. */
+/** An agent's unsent answer to a customer. It survives opening another chat, and a login after the session has ended. */
 export function useUnsent(owner: string) {
   const { me, unsent } = useDesk()
   const [, draw] = useState({})
   const place = draftKeyOf(me.name, owner)
-  /** As it is by now, whoever looks. */
+  /** The current value, also in callbacks of earlier renders. */
   const latest = () => unsent.get(place) ?? nothing
 
   function keep(change: Partial<Unsent>) {
     unsent.set(place, { ...latest(), ...change })
-    // An agent who has come back sees it at the next poll.
+    // Renders this component again; one that was mounted after returning to the chat shows the change at its next poll.
     draw({})
   }
 
   return {
     ...latest(),
     latest,
-    /** As far as it has come; the answer stays the same. */
+    /** Stores progress of the same answer, under the same client id. */
     keep,
     write: (change: Partial<Unsent>) => keep({ ...change, clientId: newIdempotencyKey() }),
   }
@@ -64,7 +64,7 @@ export function useChosenFile({ latest, write, keep }: Place) {
     else setRefused(t('file.unsupported'))
   }
 
-  /** Brings it to the server and has `say` say it. */
+  /** Uploads the file and calls `say` with its path. */
   async function send(chosen: ChosenFile, say: (path: string) => Promise<boolean>) {
     const { file, kind, stop } = chosen
     const { signal } = stop
@@ -78,7 +78,7 @@ export function useChosenFile({ latest, write, keep }: Place) {
       chosen.path ??= await sendFile(file, kind, { onProgress: share => note({ share }), signal })
       note({ stage: 'sending' })
       const isSent = await say(chosen.path)
-      // Another one was chosen in its place.
+      // The file was removed or replaced.
       if (signal.aborted) return
       if (isSent) drop()
       else note({ stage: 'chosen' })

@@ -8,7 +8,10 @@ const pictureAddress = createMediaAddress('')
 
 type PictureProps = { path: string; name: string }
 
-/** In a frame of fixed size, so that nothing moves when it arrives; whole in a tab of its own. */
+/**
+ * A picture in a frame of fixed size, so that nothing moves when it loads. A press opens the whole picture in a new
+ * tab.
+ */
 function MessagePicture({ path, name }: PictureProps) {
   const { t } = useDesk()
   const [failed, setFailed] = useState(false)
@@ -64,7 +67,7 @@ function File({ kind, path, name, size }: Omit<Props, 'text'>) {
   // A video that this browser cannot play may be opened elsewhere.
   if (kind === 'video' && !failed)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
+      // biome-ignore lint/a11y/useMediaCaption: videos from people's phones have no captions
       <video
         aria-label={title}
         controls
@@ -164,7 +167,7 @@ export function MessageContent({ content, own }: { content: Content; own: boolea
 function MessageCards({ cards }: { cards: readonly Card[] }) {
   const { t } = useDesk()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable with the keyboard
     <section aria-label={t('said.cards')} className="cards" tabIndex={0}>
       <ul className="offers">
         {cards.map(({ picture, title, subtitle, buttons }, index) => (

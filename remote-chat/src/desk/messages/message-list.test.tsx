@@ -87,12 +87,12 @@ test('loads earlier messages on request and retries after a failure', async () =
   fails = false
   await user.click(older)
   await waitFor(() => expect(list().getAllByText('long ago')).toHaveLength(2))
-  // The first message of all is there.
+  // The conversation's first message is loaded.
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
 })
 
 test("shows the customer's presence and sends typing at intervals", async () => {
-  // However long the machine takes, no time passes.
+  // The clock stands still, so that a slow machine makes no difference.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T03:00:00.000Z'))
   const reported = `POST ${chatPath}/writing`
   const customer = { isHere: true, seenAt: chat.waitingSince, isWriting: true }

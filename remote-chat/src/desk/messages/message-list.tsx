@@ -25,7 +25,7 @@ function withEvents(
     .map(({ row }) => row)
 }
 
-/** How near to the top the earlier messages are fetched. */
+/** The distance from the top at which earlier messages are fetched, in pixels. */
 const near = 200
 
 type Props = {
@@ -36,7 +36,10 @@ type Props = {
 
 const none: readonly PageEvent[] = []
 
-/** The newest stands last and stays in sight; whoever reads further up is left where they are, whatever comes. */
+/**
+ * The newest message is the last one and stays in view. An agent who reads further up keeps the position when
+ * messages arrive.
+ */
 export function MessageList({ owner, newest, events = none }: Props) {
   const { t } = useDesk()
   const { messages, older, ask } = useMessages(owner, newest)
@@ -47,7 +50,7 @@ export function MessageList({ owner, newest, events = none }: Props) {
   })
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard
     <section aria-label={t('chat.messages')} className="said" ref={scroller} tabIndex={0}>
       <div ref={content}>
         {older !== 'none' && (
@@ -107,7 +110,7 @@ function PageEventRow({ event }: { event: PageEvent }) {
   )
 }
 
-/** Tells whoever listens what the others say in the open conversation: each once, and nothing of the past. */
+/** Announces new messages of others in the open conversation to screen readers: each once, and none from before. */
 function NewMessageAnnouncer({ messages }: { messages: readonly Message[] }) {
   const { t, me } = useDesk()
   const known = useRef<number>(undefined)

@@ -27,7 +27,7 @@ export function plainText(content: Content, own: boolean, t: Translate): string 
   }
 }
 
-/** The same message is the same object, so that its row is drawn once. */
+/** Returns the known object for an unchanged message, so that its row is rendered once. */
 const again = (known: readonly Message[], message: Message) =>
   known.find(
     ({ key, fingerprint }) => key === message.key && fingerprint === message.fingerprint,
@@ -49,7 +49,7 @@ export function joinMessages(known: readonly Message[], newest: readonly Message
 
 const none: readonly Message[] = []
 
-/** From the oldest to the newest. */
+/** The messages of a page, oldest first. */
 const pageOf = (messages: Opened['messages']) => readPage(messages).reverse()
 
 type Older = 'none' | 'idle' | 'loading' | 'failed'
@@ -74,7 +74,7 @@ export function useMessages(owner: string, newest: Opened['messages'] | undefine
       const found = pageOf(
         await call('GET /chats/:owner/messages', { owner, query: { before: first } }),
       )
-      // Meanwhile the list may have begun anew.
+      // The list may have been replaced during the request.
       setMessages(known => (known[0]?.seq === first ? [...found, ...known] : known))
       setAsking('idle')
     } catch {

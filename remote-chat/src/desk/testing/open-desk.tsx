@@ -21,7 +21,7 @@ export const question = {
 }
 
 export const chatPath = `/chats/${encodeURIComponent(chat.owner)}`
-/** As a call of the desk tells it, the newest message first. */
+/** An open chat as the server replies, the newest message first. */
 export const opened = (now: typeof chat, messages: readonly object[] = [question]) => ({
   talk: now,
   member: null,
@@ -31,7 +31,10 @@ export const opened = (now: typeof chat, messages: readonly object[] = [question
 
 type Replies = Record<string, () => unknown>
 
-/** A desk whose server says what the test wants, by method and address. */
+/**
+ * Renders the desk with a server that gives these replies, by method and path. Other requests are refused as
+ * unauthorized.
+ */
 export function openDesk(more: Replies = {}) {
   const requested: { what: string; body: unknown }[] = []
   const replies: Replies = {
