@@ -5,7 +5,7 @@ const folder = import.meta.dirname
 
 type Texts = { [key: string]: string | Texts }
 
-/** The refusals of the chat's calls by meaning; the rest of the catalogue would be heavier than the panel's texts. */
+/** The error codes of the chat's calls, by meaning; the whole catalogue would be larger than the panel's texts. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   ended: ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
   unverified: ['INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4'],
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   reopen: ['KEY_MISSING', 'KEY_INVALID', 'NO_DATA', 'NO_USER'],
 }
 
-/** The languages that only the embed has; the site's own three stand with the site's texts. */
+/** The languages that only the embed has; the site's own three are among the site's texts. */
 const furtherLanguages = ['zh', 'vi', 'km', 'my', 'ms', 'id', 'ja'] as const
 
 const read = (path: string): Texts => JSON.parse(readFileSync(join(folder, path), 'utf8'))
@@ -46,11 +46,11 @@ function ofEmbed(language: string): Texts {
   return { ...texts, reasons: Object.fromEntries(entries) }
 }
 
-/** Every language that is fetched when it is wanted. English comes with the panel. */
+/** The texts of every language that is fetched on demand; English is in the panel. */
 export function fetchedTexts(): Record<string, Texts> {
   return Object.fromEntries([
     ['th', ofSite('th')],
-    // Ours by name, and as browsers call it.
+    // Lao under the site's code and under the standard one.
     ...['la', 'lo'].map(language => [language, ofSite('la')]),
     ...furtherLanguages.map(language => [language, ofEmbed(language)]),
   ])

@@ -1,4 +1,7 @@
-/** What an old library has given to all objects is met by every `for … in`: what walks a schema is given its own keys. */
+/**
+ * Old libraries add properties to `Object.prototype`, which every `for … in` visits: loops over a schema get its own
+ * keys only.
+ */
 module.exports = function ownKeys(source) {
   return source.replaceAll(/for \((const \w+) in (\w+)\)/g, 'for ($1 of Object.keys($2))')
 }

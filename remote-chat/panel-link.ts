@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The loader knows the one panel that belongs to it: its file, and what it must hash to. */
+/** Writes the panel's file name and integrity hash into the loader. */
 export class PanelLink {
   constructor(private readonly version: string) {}
 
@@ -32,7 +32,7 @@ export class PanelLink {
             .toString()
             .replace('PANEL_FILE', `${this.version}/${this.file}`)
             .replace('PANEL_INTEGRITY', this.integrity)
-            // Modules are strict in themselves; the loader counts its bytes.
+            // Modules are strict anyway, and the loader has a size budget.
             .replace('"use strict";', '')
           compilation.updateAsset(file, new rspack.sources.RawSource(text))
         }

@@ -5,7 +5,7 @@ import { olderColours } from './src/embed/older-colours'
 
 const deskFolder = join(import.meta.dirname, 'src/desk')
 
-/** The desk's sheets as one file, in the order in which `desk.css` names them: a browser asks once. */
+/** The desk's stylesheets as one file, in the order of `desk.css`, to need one request. */
 export const deskSheet = (): string =>
   readFileSync(join(deskFolder, 'desk.css'), 'utf8').replace(
     /@import "(.+)";/g,
@@ -13,9 +13,9 @@ export const deskSheet = (): string =>
   )
 
 /**
- * The panel's style sheet as one text within the panel. Cascade layers are flattened because they cost bytes.
- * `light-dark()` stays, since only the page knows whether it is light or dark; browsers without it get a replacement
- * there.
+ * The panel's stylesheet as one text within the panel. Cascade layers are flattened because they cost bytes.
+ * `light-dark()` stays, since only the page knows whether it is light or dark; the panel replaces it in browsers
+ * without it.
  */
 export class PanelSheet {
   private readonly hidden = 'light-or-dark('

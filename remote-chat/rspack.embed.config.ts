@@ -11,7 +11,10 @@ import { englishReasons, fetchedTexts } from './embed-texts'
 import { PanelLink } from './panel-link'
 import { deskSheet, PanelSheet } from './panel-sheet'
 
-/** The words of each language beside the panel, under the panel's own hash: both change together. */
+/**
+ * Writes the texts of each language beside the panel, under a name with the panel's hash, because both change
+ * together.
+ */
 class TextFiles {
   private readonly texts = fetchedTexts()
   readonly hash = createHash('sha256').update(JSON.stringify(this.texts)).digest('hex')
@@ -33,7 +36,7 @@ class TextFiles {
 const folder = import.meta.dirname
 const preactFolder = join(folder, 'node_modules/preact')
 
-/** The panel is drawn by Preact on pages that are not ours: it does the same in fewer bytes. */
+/** On other sites the panel uses Preact, which needs fewer bytes than React. */
 const preact = {
   react$: join(preactFolder, 'compat'),
   'react-dom$': join(preactFolder, 'compat'),
@@ -51,7 +54,7 @@ function common(outputPath: string): Configuration {
     module: {
       parser: {
         'css/auto': { namedExports: true },
-        // Lazy parts come with the panel, because a page's policy may allow no second file of ours.
+        // Lazy parts are bundled with the panel, because a page's policy may not allow a second file.
         javascript: { importMeta: false, dynamicImportMode: 'eager' },
       },
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: 't[hash:5]' } },
@@ -62,7 +65,7 @@ function common(outputPath: string): Configuration {
   }
 }
 
-/** The site's own letters, beside the page under the names that its sheet asks for. */
+/** The site's fonts, beside the page under the file names of its stylesheet. */
 function guideFonts() {
   const fonts = {
     'anuphan-latin': '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2',
@@ -75,7 +78,7 @@ function guideFonts() {
   }))
 }
 
-/** The button's sheet as a text: a bundler's way of carrying sheets weighs more than the sheet. */
+/** The button's stylesheet as a text, because a bundler's code for stylesheets is larger than the sheet. */
 function launcherSheet(): string {
   return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|\s+/g, ' ')
@@ -109,7 +112,7 @@ function loader(base: Configuration, kind: 'script' | 'module', link: PanelLink)
   }
 }
 
-/** The chat for pages that are not ours: a small loader, and the panel that it fetches when it is opened. */
+/** Builds the chat for other sites: a small loader, and the panel that it fetches when the chat is opened. */
 export default forCommand({
   name: 'chat-embed',
   folder,

@@ -1,4 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: a package has one face
+// biome-ignore lint/performance/noBarrelFile: a package has one entry
 export { loadTamlungChat } from './load.js'
 export { type StartedChat, type StartOptions, startTamlungChat } from './start.js'
 export type {

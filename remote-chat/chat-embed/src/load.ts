@@ -9,7 +9,10 @@ async function load(address: string): Promise<ChatApi> {
   return module.tamlungChat
 }
 
-/** Brings the loader from its server, once; a failed attempt may be repeated. From then on `<tamlung-chat>` is an element. */
+/**
+ * Loads the loader from its server once and defines the element `<tamlung-chat>`; after a failure the next call tries
+ * again.
+ */
 export function loadTamlungChat(server: string): Promise<ChatApi> {
   const address = new URL('/chat/v1/embed.mjs', server).href
   const known = loading.get(address)

@@ -7,15 +7,15 @@ export type TamlungChatProps = StartOptions & {
   onReady?: (chat: Chat) => void
   onOpen?: () => void
   onClose?: () => void
-  /** How many answers wait. */
+  /** Called with the number of unread messages. */
   onUnread?: (count: number) => void
   /** Called when a message that was written on this page has arrived. */
   onSent?: (message: EmbedMessage) => void
-  /** Staff have said something while this page is there. */
+  /** Called when staff have sent a message while this page is open. */
   onReceived?: (message: EmbedEvents['received']) => void
-  /** A button of a message was pressed. */
+  /** Called when a button of a message was pressed. */
   onPressed?: (button: EmbedButton) => void
-  /** Sign a new token, and give it as `user`. */
+  /** The server no longer accepts the token: sign a new one and pass it as `user`. */
   onExpired?: () => void
   onError?: (reason: string) => void
 }
@@ -32,7 +32,7 @@ function listen(chat: Chat, of: () => TamlungChatProps) {
   chat.on('error', reason => of().onError?.(reason))
 }
 
-/** The chat for as long as this is on the page; on a server it is nothing. */
+/** Shows the chat while the component is mounted; renders nothing on a server. */
 export function TamlungChat(props: TamlungChatProps): null {
   const { server, name, api, position, locale, theme, hidden } = props
   const token = props.user?.token
@@ -41,7 +41,7 @@ export function TamlungChat(props: TamlungChatProps): null {
   const started = useRef<StartedChat | null>(null)
   latest.current = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these make it another chat
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these options need a new chat
   useEffect(() => {
     const { onReady, onOpen, onClose, onUnread, onExpired, onError, ...heard } = latest.current
     const { onSent, onReceived, onPressed, ...options } = heard
@@ -63,7 +63,7 @@ export function TamlungChat(props: TamlungChatProps): null {
   useEffect(() => {
     started.current?.use(chat => chat.setTheme(theme ?? 'auto'))
   }, [theme])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say, however often the object is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value, because the page may create a new object for each render
   useEffect(() => {
     started.current?.use(chat => chat.setUser(latest.current.user ?? null))
   }, [token, attributes])

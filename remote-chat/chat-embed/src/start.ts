@@ -4,17 +4,17 @@ import type { Chat, EmbedOptions } from './types.js'
 export type StartOptions = EmbedOptions & {
   /** The address of the wallet, such as `https://wallet.example`. */
   server: string
-  /** The loader did not come. */
+  /** Called when the loader cannot be loaded. */
   onFailure?: (error: unknown) => void
 }
 
 export type StartedChat = {
-  /** Does something with the chat: at once, or as soon as it is there. */
+  /** Calls `act` with the chat: at once, or as soon as it is loaded. */
   use: (act: (chat: Chat) => void) => void
   destroy: () => void
 }
 
-/** A chat that may be spoken to before its loader has come, and ended before that, too. */
+/** Starts a chat that accepts commands before its loader is loaded and that may be destroyed before that, too. */
 export function startTamlungChat({ server, onFailure, ...options }: StartOptions): StartedChat {
   const waiting: ((chat: Chat) => void)[] = []
   let chat: Chat | undefined

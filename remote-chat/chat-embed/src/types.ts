@@ -5,7 +5,7 @@ export type ShippedLanguage = 'th' | 'la' | 'en' | 'zh' | 'vi' | 'km' | 'my' | '
 export type EmbedLanguage = ShippedLanguage | (string & {})
 export type EmbedTheme = 'light' | 'dark' | 'auto'
 
-/** Texts of one's own, by the keys of the chat's English texts; what is left out stays as it is. */
+/** The page's own texts, by the keys of the chat's English texts; missing keys keep their text. */
 export type EmbedTexts = { [key: string]: string | EmbedTexts }
 
 /**
@@ -13,7 +13,10 @@ export type EmbedTexts = { [key: string]: string | EmbedTexts }
  */
 export type EmbedAttributes = { [name: string]: string | number | boolean | null | undefined }
 
-/** A user whom the page's own server has signed for; without a token a guest of whom the page knows something. */
+/**
+ * A user with a token that the page's server has signed; without a token a guest about whom the page states
+ * attributes.
+ */
 export type EmbedUser = { token?: string; attributes?: EmbedAttributes }
 
 export type EmbedOptions = {
@@ -23,19 +26,19 @@ export type EmbedOptions = {
   /** `auto` is the page's own `color-scheme`. */
   theme?: EmbedTheme
   position?: 'left' | 'right'
-  /** Words beside the button; empty for none. */
+  /** The invitation beside the button; an empty text shows none. */
   greeting?: string
   texts?: EmbedTexts
-  /** Starts without the floating button, for pages that bring a button of their own. */
+  /** Starts without the floating button, for pages that have their own button. */
   hidden?: boolean
   /** A member, by a token that the page's own server has signed. */
   user?: EmbedUser | null
   attributes?: EmbedAttributes
-  /** Words that stand in the field when the chat is opened, where nothing is being written yet. */
+  /** Text for the message field, as long as the visitor has not written anything. */
   prefill?: string
   /** The page as the staff see it; by default its address without `?` and `#`, empty for none. */
   page?: string
-  /** Sets apart what several chats of one page keep in the browser. */
+  /** Separates the stored data of several chats on one page. */
   name?: string
 }
 
@@ -50,19 +53,19 @@ export type EmbedButton = {
 }
 
 export type EmbedEvents = {
-  /** The button stands. */
+  /** The button is rendered. */
   ready: undefined
   open: undefined
   close: undefined
-  /** How many answers wait. */
+  /** The number of unread messages. */
   unread: number
-  /** Called when a message that was written on this page has arrived. */
+  /** A message that was written on this page has arrived. */
   sent: EmbedMessage
-  /** Staff have said something while this page is there. */
+  /** Staff have sent a message while this page is open. */
   received: EmbedMessage & { author: string }
   /** A button of a message was pressed. */
   pressed: EmbedButton
-  /** The server no longer knows the user: sign a new token. */
+  /** The token is no longer valid: sign a new one. */
   expired: undefined
   error: string
   destroy: undefined
@@ -77,14 +80,20 @@ export type Chat = {
   toggle: () => void
   show: () => void
   hide: () => void
-  /** Without a user: a guest again. */
+  /** Without a user the visitor becomes a guest again. */
   setUser: (user?: EmbedUser | null) => void
   logout: () => void
   setLocale: (locale: EmbedLanguage) => void
   setTheme: (theme: EmbedTheme) => void
-  /** Opens the chat and says this for the visitor, once: after what the operator asks first, and as they would say it. */
+  /**
+   * Opens the chat and sends this text for the visitor, once, after they have answered the operator's first
+   * questions.
+   */
   send: (text: string) => void
-  /** Tells staff what a visitor who has written did here, by a name of at most 64 signs and up to ten short texts. */
+  /**
+   * Shows staff an event on this page of a visitor who has written: a name of at most 64 characters and up to ten
+   * short texts.
+   */
   track: (name: string, data?: EmbedAttributes) => void
   on: <Name extends EmbedEvent>(
     name: Name,

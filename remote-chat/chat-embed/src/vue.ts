@@ -11,7 +11,7 @@ import type {
   EmbedUser,
 } from './types.js'
 
-/** The chat for as long as this is on the page; on a server it is nothing. */
+/** Shows the chat while the component is mounted; renders nothing on a server. */
 export const TamlungChat = defineComponent({
   name: 'TamlungChat',
   props: {
@@ -20,7 +20,7 @@ export const TamlungChat = defineComponent({
     theme: String as PropType<EmbedTheme>,
     user: Object as PropType<EmbedUser>,
     hidden: Boolean,
-    /** Everything else that `init` takes; that of the beginning counts. */
+    /** The other options of `init`; later changes have no effect. */
     options: Object as PropType<EmbedOptions>,
   },
   emits: {

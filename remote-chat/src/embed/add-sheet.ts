@@ -1,7 +1,10 @@
-/** The word by which the page lets scripts run, whether the loader came as a script or as a module. */
+/** The nonce of the page's content security policy, read from its first script that has one. */
 export const pageNonce = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
 
-/** An element at the end of another one; what it is given it has before it is there, as a policy wants it of a nonce. */
+/**
+ * Appends a new element. Its properties are set before it is inserted, because a policy checks the nonce at
+ * insertion.
+ */
 export function appendElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   parent: Node,
@@ -11,8 +14,8 @@ export function appendElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Puts a sheet onto what is in a root, after those that are there: by script, which no policy minds, or as an element
- * where browsers know no other way. The list itself cannot be changed in Chrome before 99.
+ * Adds a stylesheet after the earlier ones of a shadow root: by script, which no policy forbids, or as an element in
+ * browsers without `adoptedStyleSheets`. A new list is assigned because that of Chrome before 99 cannot be changed.
  */
 export function addSheet(root: ShadowRoot, css: string) {
   if (root.adoptedStyleSheets) {

@@ -38,7 +38,10 @@ test.each([
 describe('the language', () => {
   const thai = 'แชตกับแอดมิน'
 
-  /** A chat on a page in a language, and what its button is called; words that are fetched call it so. */
+  /**
+   * Opens a chat on a page in a language. `name` returns the label of its button, which is "fetched" in languages
+   * whose texts are fetched.
+   */
   async function open(lang: string, locale?: string) {
     const answer = (address: string) =>
       address.includes('/lookup/') ? 'true' : '{"launcher":{"open":"fetched"}}'
@@ -105,7 +108,7 @@ describe('a server that does not answer', () => {
   let answer = enabled
   let requests = 0
 
-  /** A chat whose events are written down. */
+  /** Creates a chat and records its events. */
   function create() {
     globalThis.fetch = (_, { mode } = {}) => {
       if (!mode) requests += 1

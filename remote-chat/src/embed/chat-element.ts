@@ -14,10 +14,13 @@ import {
   stored,
 } from './options'
 
-/** English comes with the panel; the words of each of these are fetched when they are wanted. */
+/** The languages whose texts are fetched on demand; the panel contains the English ones. */
 const fetched = 'th la lo zh vi km my ms id ja'
 
-/** A page may say where, and in capitals: `th-TH` is Thai. Nothing said is the page's own. */
+/**
+ * The language of a tag, which may have a region and capitals, such as `th-TH`. Without a tag the page's `lang`
+ * counts.
+ */
 const languageOf = (tag?: string) =>
   (tag || document.documentElement.lang).toLowerCase().split(/_|-/)[0] || 'th'
 
@@ -36,8 +39,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   let reported: string | undefined
   const question = `${api}/api/lookup/enableChatWidget`
   /**
-   * A connection that has gone silent is no answer after 15 seconds; a later one is not heard. Past the cache, where Chromium
-   * would let a request wait for an earlier one to the same address.
+   * Waits at most 15 seconds for a reply. Bypasses the cache, because Chromium would let a request wait for an
+   * earlier one to the same address.
    */
   const inquire = (mode?: RequestMode) =>
     Promise.race([
@@ -72,14 +75,14 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       ...(texts?.launcher as object),
     })[key]
 
-  /** The state that an earlier page left; written again for the next page when there is something to keep. */
+  /** Reads the state that an earlier page has stored. A given value is stored if there is none yet. */
   function remember(value?: string): string | undefined {
     const key = prefix + stored.key
     try {
       if (value) localStorage[key] ??= value
       return localStorage[key]
     } catch {
-      // A browser that keeps nothing begins anew on each page.
+      // Without storage each page starts without a state.
     }
   }
 
@@ -137,7 +140,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   }
 
   function ask(what: PageRequest) {
-    // While nobody opens the chat, what has happened on the page counts only as long as it is new.
+    // Until the chat is opened only the newest 99 requests are kept.
     set({ asked: [...host.asked, [what, host.user] as const].slice(-99) })
   }
 
@@ -147,9 +150,9 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   }
 
   /**
-   * Asks whether the server offers the chat to this page. A server that restarts, a proxy that answers for it and a
-   * network that is down are no answer: it asks again with growing pauses, and at once when somebody comes back or opens
-   * the chat.
+   * Asks whether the server offers the chat to this page. A restarting server, a proxy's error page and a failed
+   * network are not an answer: the request is repeated after growing pauses, and at once when the visitor returns to
+   * the page or opens the chat.
    */
   async function askServer() {
     clearTimeout(timer)
@@ -165,7 +168,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       // Without a reply, or with a page in place of it, there is no answer yet.
     }
     if (isEnabled === undefined) {
-      // A server that answers, but not to this page's origin, is reached by a request that reads nothing.
+      // A `no-cors` request succeeds if the server is reachable but does not allow this page's origin.
       const isRefused = !reply && (await inquire('no-cors'))
       report(isRefused ? 'origin' : 'unreachable')
       timer = setTimeout(askServer, 2000 * 2 ** Math.min(attempts++, 5))
@@ -173,7 +176,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     asking = false
     if (destroyed) return
     if (isEnabled) {
-      // Drawn only now, so that the page's own task with the script in it stays short.
+      // Rendered only now, to keep the task short in which the page runs the loader.
       const before = remember()
       if (!launcherTexts[host.locale]) await learn()
       launcher = createLauncher(root, open, () => remember(stored.known))
@@ -187,7 +190,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     }
   }
 
-  /** Tells the page why there is no chat, once for each reason. */
+  /** Emits the reason why there is no chat, unless it is the same as the last one. */
   function report(reason: string) {
     if (reason !== reported && !destroyed) emit('error', reason)
     reported = reason
@@ -243,7 +246,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       panel?.destroy()
       panel = undefined
       root.replaceChildren()
-      // The `remove` of older libraries asks for a parent that an element taken out has no more.
+      // Not `remove()`: older libraries replace it by one that fails for an element without a parent.
       element.replaceWith()
       emit('destroy')
     },

@@ -6,7 +6,7 @@ import { createCompanion } from './companion'
 const question = { id: 'name', label: { th: '', la: '', en: 'Your name' }, choices: [] }
 const asking = { welcome: { questions: [question], replies: [] } }
 
-/** A page beside a visitor's conversation. */
+/** A page with a visitor's conversation. */
 async function openPage(prepare: (world: ReturnType<typeof createWorld>) => void = () => {}) {
   const world = createWorld()
   prepare(world)

@@ -25,11 +25,14 @@ const reported = ({ content }: Message): EmbedMessage => ({
 type NotifyPageOptions = {
   conversation: ChatConversation
   emit: PanelHost['emit']
-  /** The names of messages that were written on this page and have not arrived yet. */
+  /** The client ids of messages that were written on this page and have not arrived yet. */
   written: Set<string>
 }
 
-/** Tells the page what is said while it is there: what was written on it when it has arrived, and what is answered. */
+/**
+ * Emits `sent` when a message that was written on this page has arrived, and `received` for each new message of the
+ * staff.
+ */
 function notifyPage({ conversation, emit, written }: NotifyPageOptions): () => void {
   let newest: Message | null | undefined
 
@@ -56,7 +59,7 @@ type Options = {
   written: Set<string>
 }
 
-/** Stands between the page and the conversation of whoever is here; what waits for one person is not another's. */
+/** Connects the page to the current user's conversation. A request for one member is never passed to another user. */
 export function createCompanion({ emit, clock, tell, written }: Options) {
   let followed: ChatConversation | undefined
   let telling: ReturnType<typeof createEventReports> | undefined
@@ -77,7 +80,8 @@ export function createCompanion({ emit, clock, tell, written }: Options) {
     },
 
     take(requested: PageRequest, by?: EmbedUser | null) {
-      // Before the panel was there the page may have named another one: what a guest did goes along with them, no more.
+      // The page may have named another user before the panel was loaded. A guest's requests are passed on to the next
+      // user, a member's are dropped.
       if (by?.token && `member:${memberOf(by.token)?.identity.userId}` !== followed?.name) return
       if (Array.isArray(requested)) telling?.note(...requested)
       else if (followed && !sendForVisitor(followed, requested)) emit('error', 'too long')
@@ -88,8 +92,8 @@ export function createCompanion({ emit, clock, tell, written }: Options) {
 }
 
 /**
- * Says words of the page for the visitor, as soon as it is known what was said before, and what the operator asks
- * first was answered. False where nobody could say so much.
+ * Sends a text of the page for the visitor once the history is read and the operator's first questions are answered.
+ * Returns false if the text is too long.
  */
 function sendForVisitor(conversation: ChatConversation, given: unknown): boolean {
   const message = String(given ?? '').trim()

@@ -41,7 +41,7 @@ function guestOf(store: KeyStore): Identity {
 
 const refuse = () => Promise.reject(new TransportError('refused'))
 
-/** Lives as long as the page. */
+/** A store in memory, which lasts as long as the page. */
 function createMemoryStore(): KeyStore {
   const texts = new Map<string, string>()
   return {
@@ -53,7 +53,10 @@ function createMemoryStore(): KeyStore {
   }
 }
 
-/** For a token that says nothing: no guest's conversation, nothing kept, and not a word to the server. */
+/**
+ * Options for a token that cannot be read: not a guest's conversation, nothing is stored, and every request is
+ * refused.
+ */
 function noIdentity(): Pick<ConversationOptions, 'identity' | 'transport' | 'store' | 'files'> {
   return {
     identity: { kind: 'member', userId: '', username: '', name: '', token: '' },
@@ -80,12 +83,15 @@ type Means = Pick<
   'transport' | 'store' | 'files' | 'clock' | 'lock' | 'about' | 'newId'
 >
 
-/** A page that nobody looks at longer than this asks its one question and opens no socket. */
+/**
+ * The delay of the socket while the chat is closed, in milliseconds: a page that is left sooner needs one request
+ * only.
+ */
 const connectAfter = 5000
-/** Browsers count a longer time as none. */
+/** The longest delay of a browser's timer; a longer one would end at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** The conversation of whoever the page says is here: another one for another user, the same for a newer token. */
+/** Provides the conversation of the user whom the page names: a new one for another user, the same for a newer token. */
 export function createCurrent(means: Means, emit: PanelHost['emit']) {
   const { store, clock } = means
   let token: string | null | undefined
@@ -113,13 +119,13 @@ export function createCurrent(means: Means, emit: PanelHost['emit']) {
     if (next === null) return replace({ identity: guestOf(store) })
     const member = memberOf(next)
     if (!member) {
-      // The page hears of it once it can listen.
+      // Deferred, so that the page can add its listener first.
       queueMicrotask(() => emit('error', 'token'))
       return replace(noIdentity())
     }
     const { identity, end } = member
     const left = end - clock.now()
-    // A clock that runs ahead must not ask for one token after the other: then the server's word counts alone.
+    // A device clock that runs ahead must not request one token after the other: then only the server's refusal counts.
     if (left > 0) lapse = clock.after(Math.min(left, longestTimer), expired)
     if (conversation?.name !== `member:${identity.userId}`)
       return replace({ identity, onEnded: expired })
@@ -135,7 +141,7 @@ export function createCurrent(means: Means, emit: PanelHost['emit']) {
       return change(next)
     },
 
-    /** Asks what there is: at once for somebody who looks, and with a socket only later for somebody who does not. */
+    /** Starts the conversation. Its socket is opened at once if the chat is open, and after a delay otherwise. */
     start(open: boolean) {
       if (!started) conversation?.start(open ? {} : { connectAfter })
       else if (open) conversation?.connect()

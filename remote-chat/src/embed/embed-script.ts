@@ -5,13 +5,13 @@ type Call = (name: Command, ...given: unknown[]) => unknown
 type Stub = Call & Partial<EmbedApi> & { q?: [Command, ...unknown[]][] }
 
 const page = window as { TamlungChat?: Stub }
-// As a module it is not told which script it is, but for its address.
+// A module has no `document.currentScript`, so its script is found by the address.
 const script = (document.currentScript ??
   document.querySelector("script[src*='/chat/'][src*=embed]")) as HTMLScriptElement
 const stub = page.TamlungChat
 
-// Written down twice, or run again by whatever exchanges the page's body, it is still one chat. Who has put it where it
-// cannot know its address reads of it in the console.
+// The script may be included twice, or run again when a library replaces the page's body: there is still one chat. If its
+// script element is not found, the error appears in the console.
 if (!stub?.init) {
   const api = createApi(new URL('../', script.src))
   const call: Call = (name, ...given) =>

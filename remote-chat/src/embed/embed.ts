@@ -2,7 +2,7 @@ import { createChat } from './chat-element'
 import type { Chat, EmbedOptions } from './options'
 import { elementName } from './options'
 
-/** The first copy of the loader makes the element for all: whichever has begun a chat, the element bears it. */
+/** The first copy of the loader defines the element for all copies, so the chat is stored on the element. */
 type Host = HTMLElement & { chat?: Chat | undefined }
 
 type CommandName = Exclude<keyof Chat, 'element' | 'destroy'>
@@ -22,12 +22,15 @@ const commandNames =
     ' ',
   ) as CommandName[]
 
-/** In the head of a page that is still being read there is no body yet. */
+/** While the page's head is parsed there is no body yet. */
 function place(element: HTMLElement) {
   ;(document.body ?? document.documentElement).append(element)
 }
 
-/** The public interface: commands to the first chat of the page, and `init` to give it options or to add a chat with a name of its own. `base` is where the loader came from. */
+/**
+ * The public interface: commands to the first chat of the page, and `init` to give it options or to add a chat with
+ * another name. `base` is the address that the loader was loaded from.
+ */
 export function createApi(base: URL) {
   const chats = new Map<Chat, EmbedOptions>()
 
@@ -42,7 +45,10 @@ export function createApi(base: URL) {
     return chat
   }
 
-  /** A chat of the same name gets the further options, and keeps its element with the page's listeners. */
+  /**
+   * Creates a chat. An earlier one with the same name is restarted with its options and the new ones, and keeps its
+   * element with the page's listeners.
+   */
   function init(options: EmbedOptions = {}): Chat {
     const isSame = ([{ element }, { name }]: [Chat, EmbedOptions]) =>
       element.dataset.made && name === options.name
@@ -64,15 +70,17 @@ export function createApi(base: URL) {
         declare chat?: Chat | undefined
         connectedCallback() {
           if (this.chat) return
-          // A copy of ours, from a page that somebody had kept (Turbo does).
+          // A copy of the chat's element, from a page that a library has cached, as Turbo does.
           if (this.dataset.made) this.remove()
           else start(this, optionsOf(this))
         }
         disconnectedCallback() {
-          // Moved to another place of the page, it is back by then. And a page that takes it out each time goes on.
+          // Deferred: an element that was only moved is connected again by then, and a page that removes it each time is
+          // not blocked by an endless loop.
           setTimeout(() => {
             if (this.isConnected) return
-            // Our elements belong to no part of the page: if it replaces its body, the chat moves along.
+            // An element made by `init` belongs to no part of the page: if the page replaces its body, the element is
+            // inserted again.
             if (!this.dataset.made) this.chat?.destroy()
             else if (this.chat) place(this)
           })

@@ -14,10 +14,10 @@ import { askToNotify, notify, useTitleCount } from './notify'
 import type { EmbedTexts } from './options'
 import { reasonText, spokenLanguage } from './reason-text'
 
-/** Set by the build: what the catalogue of the site says of the codes that a chat can meet. */
+/** Set by the build: the English texts of the error codes that a chat can receive. */
 declare const ENGLISH_REASONS: Readonly<Record<string, string>>
 
-/** The words that are always there. */
+/** The texts within the panel, which are always available. */
 const english: TextTree = {
   ...texts,
   ...panel,
@@ -32,10 +32,10 @@ type Props = {
   locale: string
   words: EmbedTexts
   own: EmbedTexts
-  /** Whether this browser keeps anything for the page. */
+  /** Whether the browser stores anything for this page. */
   keeps: boolean
   takesFocus: boolean
-  /** Something was said, by whomever. */
+  /** Called once the conversation has a message. */
   onUse: () => void
   onOpen: () => void
   onClose: () => void
@@ -43,7 +43,7 @@ type Props = {
   onPressed: ChatPanelProps['onPressed']
 }
 
-/** The chat as it runs on a page of somebody else. */
+/** The chat on pages of other sites. */
 export function EmbeddedChat(props: Props) {
   const { conversation, store, api, open, locale, words, own, keeps, takesFocus } = props
   const { onUse, onOpen, onClose, onUnread, onPressed } = props

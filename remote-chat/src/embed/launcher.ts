@@ -11,7 +11,10 @@ export const launcherTexts = {
 /** Set by the build: `launcher.css` as a text. */
 declare const LAUNCHER_SHEET: string
 
-/** The floating button, drawn without a framework. Firefox has the attributes of ARIA as properties only from 119 on. */
+/**
+ * The floating button, without a framework. ARIA attributes are not set as properties, which Firefox has only from
+ * 119 on.
+ */
 export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
   addSheet(root, LAUNCHER_SHEET)
   const place = appendElement('div', root, { className: 'place' })

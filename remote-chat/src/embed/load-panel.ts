@@ -1,10 +1,10 @@
 import { appendElement, pageNonce } from './add-sheet'
 import { elementName, type MountPanel } from './options'
 
-/** The panel's script leaves on its own element what it brings, so that nothing is global. */
+/** The panel's script sets `mount` on its own script element, so that nothing is global. */
 export type PanelScript = HTMLScriptElement & { mount?: MountPanel }
 
-/** Put in by the build: the panel's file among the versions, and what it must hash to. */
+/** Set by the build: the panel's path with its version, and its integrity hash. */
 export const panelFile = 'PANEL_FILE'
 const panelIntegrity = 'PANEL_INTEGRITY'
 
@@ -15,7 +15,7 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
 let policy: Policy | undefined
 
-/** The trusted-types policy, where a page demands one, for this one script. */
+/** Passes the panel's address through a trusted-types policy where the browser has them, because a page may demand it. */
 function trusted(url: string): string {
   policy ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy(elementName, {
     createScriptURL: given => given,
@@ -27,7 +27,7 @@ function fetchPanel(base: URL): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
     const script: PanelScript = appendElement('script', document.head, {
       onload() {
-        // A script that broke off has left nothing: whoever mounts it says so.
+        // A script that failed has not set `mount`, so the caller fails when it calls it.
         resolve(script.mount as MountPanel)
         script.remove()
       },
@@ -43,7 +43,7 @@ function fetchPanel(base: URL): Promise<MountPanel> {
   })
 }
 
-/** Fetches the panel once, whoever asks for it first; a failed attempt may be repeated. */
+/** Fetches the panel once for all chats of the page; after a failure the next call tries again. */
 export function loadPanel(base: URL): Promise<MountPanel> {
   loading ??= fetchPanel(base)
   return loading

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { askToNotify, notify, useTitleCount } from './notify'
 
 describe('notify', () => {
-  /** A browser that may tell, or not. */
+  /** Replaces `Notification` by one with this permission. */
   function allow(permission: NotificationPermission) {
     const reported: { title: string; body: string | undefined; press: () => void }[] = []
     const ask = jest.fn(async () => permission)

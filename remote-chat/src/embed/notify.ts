@@ -4,7 +4,7 @@ const counts = new Map<object, number>()
 let shown: { title: string; plain: string } | undefined
 
 function draw() {
-  // A title that the page has set meanwhile stays the page's.
+  // A title that the page has set since then is kept.
   if (document.title === shown?.title) document.title = shown.plain
   shown = undefined
   let count = 0
@@ -16,7 +16,7 @@ function draw() {
   document.title = title
 }
 
-/** How many answers wait, in the title of a page that is not ours: of all its chats together. */
+/** Shows the number of unread messages of all chats together in the title of the page. */
 export function useTitleCount(count: number) {
   useEffect(() => {
     if (count === 0) return
@@ -32,13 +32,13 @@ export function useTitleCount(count: number) {
 
 const name = 'tamlung-chat'
 
-/** Asks whether the browser may tell of answers; a page that may not ask has the sound alone. */
+/** Requests the permission for notifications; without it a page has only the sound. */
 export function askToNotify() {
   if (typeof Notification === 'undefined' || Notification.permission !== 'default') return
   Notification.requestPermission().catch(() => {})
 }
 
-/** Tells of an answer outside of the page, without a word of it: others may stand before the screen. */
+/** Shows a system notification of an answer. It must not contain the answer's text: others may see the screen. */
 export function notify(title: string, body: string, onOpen: () => void) {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   try {
@@ -49,6 +49,6 @@ export function notify(title: string, body: string, onOpen: () => void) {
       onOpen()
     }
   } catch {
-    // Phones let only a service worker tell, and the page's is not ours.
+    // Mobile browsers allow notifications only from a service worker, and the page's is not ours.
   }
 }

@@ -7,7 +7,7 @@ import type {
   EmbedUser,
 } from '../../chat-embed/src/types'
 
-/** Also the name of the policy for trusted types. */
+/** The element's name, and also that of the trusted-types policy. */
 export const elementName = 'tamlung-chat'
 
 export type {
@@ -21,17 +21,17 @@ export type {
   EmbedUser,
 } from '../../chat-embed/src/types'
 
-/** Words to be said for the visitor, or what happened on the page by name. */
+/** A text to send for the visitor, or an event on the page by its name. */
 export type PageRequest = string | [name: string, data?: EmbedAttributes]
 
 /** The state that loader and panel share; the loader changes it and then notifies the panel. */
 export type PanelHost = {
   readonly root: ShadowRoot
   readonly api: string
-  /** Stands before everything that this chat keeps in the browser. */
+  /** The prefix of everything that this chat stores in the browser. */
   readonly prefix: string
   readonly options: EmbedOptions
-  /** The language's own, as far as they have come. */
+  /** The texts of the language, once they are fetched. */
   words?: EmbedTexts | undefined
   locale: string
   /** The user that the page names, and its facts about them. */
@@ -44,12 +44,12 @@ export type PanelHost = {
   readonly emit: <Name extends EmbedEvent>(event: Name, detail?: EmbedEvents[Name]) => void
 }
 
-/** The loader's memory of earlier pages, in the browser's store. */
+/** The state of earlier pages in the browser's storage, for the loader. */
 export const stored = {
   key: 'state',
-  /** There is something to go on with: the panel comes by itself. */
+  /** The chat is open or was used: the panel is loaded at once. */
   goesOn: '1',
-  /** The visitor knows of the chat: no greeting any more. */
+  /** The visitor knows the chat: the greeting is not shown again. */
   known: '0',
 } as const
 

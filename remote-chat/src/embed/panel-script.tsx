@@ -26,13 +26,13 @@ import { EmbeddedChat } from './embedded-chat'
 import { followColours, knowsBothColours, olderColours } from './older-colours'
 import { type MountPanel, stored } from './options'
 
-/** Set by the build: all that the panel wears, as one text. */
+/** Set by the build: the panel's stylesheet as one text. */
 const panelSheet = 'PANEL_SHEET'
 
 const usedKey = 'used'
 const openKey = 'open'
 
-/** A visitor who went back has left the chat that covered the page. */
+/** Whether the visitor came by the back button, and so has left a chat that covered the page. */
 function wentBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
@@ -43,7 +43,7 @@ function createStoredState(store: KeyStore, tab: KeyStore) {
   return {
     isUsed: () => store.get(usedKey) !== null,
 
-    /** From now on every page asks whether there is an answer. */
+    /** From now on every page reads the conversation, to show new answers. */
     use: () => store.set(usedKey, '1'),
 
     wasOpen: (coversPage: boolean) => tab.get(openKey) !== null && !(coversPage && wentBack()),
@@ -57,11 +57,14 @@ function createStoredState(store: KeyStore, tab: KeyStore) {
   }
 }
 
-/** Pages have keys of their own, hold the focus in what they have opened, forbid to copy and scroll by themselves: none of it is meant here. */
+/**
+ * Events that stop at the panel: pages have shortcuts, trap the focus in their dialogs, forbid copying and scroll by
+ * script.
+ */
 const own =
   'keydown keypress keyup focusin copy cut paste contextmenu selectstart mousedown wheel touchmove'
 
-/** A file that is let go over the panel is for nobody else; where the panel takes none, the page stays as well. */
+/** Keeps a file that is dropped on the panel from the page's listeners, and the browser from opening it. */
 function keepFiles(event: DragEvent) {
   if (!event.dataTransfer?.types.includes('Files')) return
   event.stopPropagation()
@@ -79,27 +82,27 @@ function createMountElement(): HTMLElement {
   return place
 }
 
-/** Gives the panel what it wears; gives back how that ends. */
+/** Adds the panel's stylesheet; the returned function removes it. */
 function applyStyles(root: ShadowRoot, place: HTMLElement): () => void {
   const knowsBoth = knowsBothColours()
   addSheet(root, knowsBoth ? panelSheet : olderColours(panelSheet))
   const unfollow = knowsBoth ? undefined : followColours(root.host as HTMLElement, place)
   return () => {
     unfollow?.()
-    // The chat that comes into this root next brings all of its own.
+    // The next chat in this root adds its own stylesheets.
     if (root.adoptedStyleSheets) root.adoptedStyleSheets = []
   }
 }
 
-/** Set by the build: other words make another panel file, so that both bear one hash. */
+/** Set by the build: the hash of the texts, so that changed texts also change the hash in the panel's file name. */
 declare const TEXTS_HASH: string
 
 const none = {}
 
-/** A page that a browser makes before anybody goes there says and asks nothing of anybody yet. */
+/** Whether the browser prerenders the page. Nothing is requested before the visitor goes there. */
 const isAhead = () => Reflect.get(document, 'prerendering') === true
 
-/** Words of the page for whoever writes here. */
+/** Puts the page's `prefill` into the message field. */
 const suggest = ({ draft }: ChatConversation, words: string) =>
   draft.suggest(trimTo(words, limits.chatTextLength))
 
@@ -136,7 +139,7 @@ const mount: MountPanel = host => {
   })
   const tellUnread = (count: number) => host.emit('unread', count)
   const tellPressed = (button: Button) => host.emit('pressed', button)
-  /** Opened by the page before this one: the focus stays with what the visitor came for. */
+  /** Whether the chat was open on the previous page; then the focus stays in the page. */
   let restored = false
 
   let prefilled = false

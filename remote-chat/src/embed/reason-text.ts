@@ -4,7 +4,10 @@ import type { EmbedTexts } from './options'
 
 const code = /^[A-Za-z0-9_-]+$/
 
-/** The text of an error code in a language. A sentence from the server stays; an unknown code does not. */
+/**
+ * The text of an error code in a language. A sentence from the server is returned as it is, an unknown code as an
+ * empty text.
+ */
 export function reasonText(reason: string, t: Translate): string {
   if (!code.test(reason)) return plainText(reason)
   const key = `reasons.${reason}`
@@ -12,7 +15,7 @@ export function reasonText(reason: string, t: Translate): string {
   return known === key ? '' : known
 }
 
-/** The tag of the language that the panel really speaks: that of the page only where there are words for it. */
+/** The tag of the panel's actual language: that of the page only if there are texts for it. */
 export function spokenLanguage(locale: string, own: EmbedTexts, words: EmbedTexts): string {
   if (Object.keys(words).length + Object.keys(own).length === 0) return 'en'
   return locale === 'la' ? 'lo' : locale

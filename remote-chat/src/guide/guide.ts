@@ -85,7 +85,7 @@ function startChat(chosen: Chosen) {
   chat = loader?.init({ ...optionsOf(chosen), name: 'guide' })
   if (!chat) return note('error', 'embed.js')
   for (const name of eventNames) chat.on(name, detail => note(name, detail))
-  // An attribute with a style would need a policy of its own.
+  // Set by script, because a `style` attribute would need another content security policy.
   if (chosen.main) chat.element.style.setProperty('--tamlung-chat-main', chosen.main)
   if (chosen.accent) chat.element.style.setProperty('--tamlung-chat-accent', chosen.accent)
 }
@@ -134,7 +134,7 @@ function showMeanings() {
   )
 }
 
-/** The page's policy lets calls through to where the site's own go, and to nowhere else. */
+/** The API's origin; the page's policy allows requests only to that of the site. */
 const wantedApi = new URLSearchParams(location.search).get('api') ?? ''
 const api = /^https?:\/\/[^/]/.test(wantedApi) ? new URL(wantedApi).origin : ''
 
@@ -153,16 +153,16 @@ showMeanings()
 const ownLanguage = form.elements.namedItem('locale')
 if (ownLanguage instanceof HTMLSelectElement) {
   ownLanguage.value = language
-  // "As at first" is the page's language, too.
+  // The reset button restores the page's language, too.
   for (const option of ownLanguage.options) option.defaultSelected = option.value === language
 }
 form.addEventListener('submit', event => event.preventDefault())
-// While somebody types; by the time that something else is pressed it is done.
+// Delayed while a text is typed.
 let soon: ReturnType<typeof setTimeout> | undefined
 form.addEventListener('input', () => {
   clearTimeout(soon)
   soon = setTimeout(change, 300)
 })
-// The fields have their first values again only after the event.
+// The fields are reset only after the event.
 form.addEventListener('reset', () => setTimeout(change))
 change()

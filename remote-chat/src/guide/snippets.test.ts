@@ -41,7 +41,7 @@ test('escapes texts that look like code', () => {
   expect(page.querySelector('script')?.dataset.greeting).toBe(greeting)
 })
 
-/** The element of a template, as a browser reads it. */
+/** The element of the Vue template as a browser parses it. */
 function vueElement(chosen = plain) {
   const page = document.implementation.createHTMLDocument()
   page.body.innerHTML = (codeOf('vue', chosen) ?? '').replace(/^[\s\S]*<template>/, '')

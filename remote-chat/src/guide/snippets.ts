@@ -18,7 +18,7 @@ const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim
 
 export function readChosen(form: HTMLFormElement, api: string): Chosen {
   const data = new FormData(form)
-  /** A colour is chosen only when it is another than at first. */
+  /** A colour counts as chosen only if it is not the default. */
   const colour = (name: string) => {
     const input = form.elements.namedItem(name)
     return input instanceof HTMLInputElement && input.value !== input.defaultValue
@@ -82,7 +82,7 @@ const bound = (name: string, value: unknown) => {
     : `:${name}='${literal(value).replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
 }
 
-/** The component for Vue has properties for what may change, and one for all the rest. */
+/** The Vue component has a property for each option that may change, and one for all others. */
 const bindings = (chosen: Chosen) => {
   const { locale, theme, hidden, ...rest } = optionsOf(chosen)
   const options = Object.keys(rest).length > 0 && rest
@@ -93,7 +93,7 @@ const bindings = (chosen: Chosen) => {
 
 const indented = (lines: readonly string[]) => lines.map(line => `\n  ${line}`).join('')
 
-/** The same chat in each way to write it down. */
+/** The code of the same chat for each way to embed it. */
 export function snippets(chosen: Chosen, server: string): Snippet[] {
   const line = ['<script', `src="${server}/chat/v1/embed.js"`, ...attributes(chosen), 'defer']
   const colours = [
@@ -101,7 +101,7 @@ export function snippets(chosen: Chosen, server: string): Snippet[] {
     ...(chosen.accent ? [`  --tamlung-chat-accent: ${chosen.accent};`] : []),
   ]
   return [
-    // Words are no attributes.
+    // Texts cannot be given as attributes.
     ...(chosen.heading ? [] : [{ name: 'line', code: `${line.join(' ')}></script>` } as const]),
     {
       name: 'init',

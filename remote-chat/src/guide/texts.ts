@@ -7,7 +7,7 @@ type Tree = { [key: string]: string | Tree }
 
 const trees: Record<Language, Tree> = { th, la, en }
 
-/** The page's language: what its address says, else the browser's, else English. */
+/** The page's language: `lang` of its address, else the browser's, else English. */
 export function languageOf(search: string, spoken: readonly string[]): string {
   const wanted = [new URLSearchParams(search).get('lang') ?? '', ...spoken]
     .map(tag => tag.slice(0, 2).toLowerCase().replace('lo', 'la'))

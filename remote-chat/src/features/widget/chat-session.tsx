@@ -86,7 +86,7 @@ export function ChatSession({ identity, ...rest }: ChatSessionProps) {
   return conversation && <Running conversation={conversation} key={conversation.name} {...rest} />
 }
 
-/** They come with the panel: the remote's own texts are read before anybody opens it. */
+/** The panel's texts, which are in the panel's chunk: the remote's own texts are loaded before the chat is opened. */
 const loadPanelTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `../../panel/locales/${language}.json`)).default
 

@@ -33,7 +33,7 @@ type IdentityState = { identity: Identity | null; failed: boolean; retry: () => 
 export function useIdentity(wanted: boolean): IdentityState {
   const token = useSession()
   const client = useQueryClient()
-  // By token: the next member must never speak as the one before.
+  // Keyed by token, so that the next member never writes as the previous one.
   const queryKey = ['chat identity', token]
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -50,7 +50,7 @@ export function useIdentity(wanted: boolean): IdentityState {
     if (!wanted) return null
     if (token === null) return guest()
     if (!isKnown) return null
-    // The token says whose conversation it is; the rest is how the staff see the member.
+    // The token decides whose conversation it is; the staff see the rest.
     return {
       kind: 'member',
       userId: _id || username || '',
@@ -61,7 +61,7 @@ export function useIdentity(wanted: boolean): IdentityState {
   }, [wanted, token, isKnown, _id, username, name])
 
   async function retry() {
-    // A question that hangs is given up before the next one.
+    // Cancels a pending request before the next one.
     await client.cancelQueries({ queryKey })
     await refetch()
   }
@@ -77,7 +77,7 @@ function setBadge(count: number) {
   if (title !== document.title) document.title = title
 }
 
-/** Shows in the tab how many answers wait, whatever the pages make of the title meanwhile. */
+/** Shows the number of unread messages in the tab's title, also when pages change the title. */
 function useTitleBadge(count: number) {
   useEffect(() => {
     if (count === 0) return
@@ -113,13 +113,13 @@ function useFocusReturn(open: boolean, button: React.RefObject<HTMLButtonElement
 }
 
 /**
- * The floating chat. Until somebody opens it for the first time there is a button and nothing else; who has
- * chatted before is told of new answers without opening it.
+ * The floating chat. Only the button is loaded until the chat is opened for the first time. Visitors who have chatted
+ * before are notified of new answers without opening it.
  */
 export function ChatWidget() {
   const token = useSession()
   const requested = useSyncExternalStore(openState.subscribe, openState.get)
-  // Slow phones show first that the button was pressed; closing does not wait.
+  // Deferred, so that slow phones show first that the button was pressed; closing is not deferred.
   const open = useDeferredValue(requested) && requested
   const [used, setUsed] = useState(() => persistentStore.get(usedKey) !== null)
   const [unread, setUnread] = useState(0)

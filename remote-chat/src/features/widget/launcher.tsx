@@ -20,12 +20,12 @@ import { type Side, useFreePosition } from './use-free-position'
 const dismissedKey = 'chat-greeting-dismissed'
 
 /**
- * Whether to invite to a chat: once for each visitor, and only where the words cover nothing. Whoever touches, types
- * or scrolls elsewhere has something to do, and they go for good.
+ * Whether to show the invitation: until it is dismissed, and only where it covers nothing. A press, input or scroll
+ * elsewhere dismisses it for good.
  */
 export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolean) {
   const [dismissed, setDismissed] = useState(() => persistentStore.get(dismissedKey) !== null)
-  // Not for good: there was no room for so many words.
+  // Not stored: there is only no room for it now.
   const [dropped, setDropped] = useState(false)
   const shown = wanted && !dismissed && !dropped
 
@@ -54,10 +54,10 @@ export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolea
   return { shown, dismiss, drop }
 }
 
-/** Less is a press by a hand that trembles. */
+/** The shortest drag in pixels; a shorter one is a press by a trembling hand. */
 const least = 40
 
-/** A sideways drag moves it to that side and does not count as a press. */
+/** A sideways drag moves the button to that side and does not count as a press. */
 function useDragAside(onSide: (side: Side) => void) {
   const from = useRef<number | null>(null)
   const dragged = useRef(false)
@@ -85,7 +85,7 @@ function useDragAside(onSide: (side: Side) => void) {
 type Props = {
   unread: number
   pending: boolean
-  /** Why it has not opened, if that is so. */
+  /** The reason why the chat has not opened. */
   trouble: 'failed' | 'takesLong' | undefined
   greets: boolean
   button: RefObject<HTMLButtonElement | null>
@@ -111,7 +111,7 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
   )
 }
 
-/** The floating button, with a word of invitation for those who have not chatted yet. */
+/** The floating button, with an invitation for visitors who have not chatted yet. */
 export function Launcher({ unread, pending, trouble, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
   const place = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { createScope } from '@tamlung/shared/bus/create-scope'
 const listeners = new Set<() => void>()
 let open = false
 
-/** Whether the panel is open: known to whoever asks for the chat before the widget is there. */
+/** Whether the panel is open; the chat may be opened before the widget is mounted. */
 export const openState = {
   get: () => open,
   set(value: boolean) {
@@ -17,7 +17,7 @@ export const openState = {
   },
 }
 
-/** Hears for as long as the remote lives. */
+/** Opens the panel on `chat.open`, until the returned function is called. */
 export function followChatOpen(): () => void {
   const scope = createScope()
   scope.on('chat.open', () => openState.set(true))

@@ -12,11 +12,14 @@ export type Side = 'left' | 'right'
 
 interface Place {
   side: Side
-  /** How far above its usual place, in pixels. */
+  /** The distance above the usual position, in pixels. */
   lift: number
 }
 
-/** Its own height with a gap: few heights, so that it is found again. The finer one only where none of these is free. */
+/**
+ * Steps of the lift in pixels: the button's height with a gap, so that it has few positions to be found at. The finer
+ * step is used only if none of these is free.
+ */
 const steps = [64, 8]
 
 const touches = (one: Box, other: Box) =>
@@ -30,14 +33,14 @@ const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 interface Wanted {
   /** The floating button at its usual position on the right. */
   box: Box
-  /** The sum of its left edge on one side and its right edge on the other. */
+  /** The sum of the button's left edge on one side and its right edge on the other. */
   mirror: number
   preferred: Side
   highest: number
   obstacles: readonly Box[]
 }
 
-/** The first place at which nothing is covered that must not be: its corner, the other one, then higher. */
+/** The first position at which the button covers no obstacle: the preferred corner, the other one, then higher. */
 export function freePosition({ box, mirror, preferred, highest, obstacles }: Wanted): Place | null {
   const isFree = ({ side, lift }: Place) => {
     const [left, right] =
@@ -53,7 +56,7 @@ export function freePosition({ box, mirror, preferred, highest, obstacles }: Wan
 }
 
 const sideKey = 'chat-side'
-/** A finger that rests this long has stopped scrolling. */
+/** Scrolling counts as finished after this time without an event, in milliseconds. */
 const rest = 160
 
 /** Elements that are pressed or scanned. */
@@ -68,8 +71,8 @@ function boxOf(node: Node): Box {
 }
 
 /**
- * Elements that are read. In a list of hundreds of rows only the visible ones count, or each pause in scrolling would
- * cost a tenth of a second.
+ * Visible texts. If those outside of the screen were measured, too, each pause in scrolling would cost a tenth of a
+ * second in a list of hundreds of rows.
  */
 function* textsInSight() {
   const { SHOW_ELEMENT, SHOW_TEXT, FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP } = NodeFilter
@@ -87,7 +90,10 @@ const important = 'h1, h2, h3, [data-status], [role="status"], [role="alert"]'
 const isImportant = (text: Node) =>
   /\d/.test(text.textContent ?? '') || Boolean(text.parentElement?.closest(important))
 
-/** Elements beside it that are pressed, and texts: all of them, or only those that must never be covered. */
+/**
+ * The boxes of pressable elements and of texts outside of the button: of all texts, or of those that must never be
+ * covered.
+ */
 function obstaclesBeside(place: HTMLElement, read: 'all' | 'important') {
   const texts = [...textsInSight()].filter(text => read === 'all' || isImportant(text))
   return [...document.querySelectorAll(clear), ...texts]
@@ -96,13 +102,13 @@ function obstaclesBeside(place: HTMLElement, read: 'all' | 'important') {
         parent &&
         !place.contains(parent) &&
         !parent.closest('dialog') &&
-        // A collapsed element has a size all the same; older browsers cannot be asked for its visibility.
+        // A collapsed element has a size, too; older browsers lack `checkVisibility`.
         parent.checkVisibility?.() !== false,
     )
     .map(boxOf)
 }
 
-/** Its position on the right without the current lift. */
+/** The button's box on the right without the current lift. */
 function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return {
@@ -113,10 +119,13 @@ function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Bo
   }
 }
 
-/** From here on the bar stands on the left, as in the sheet. */
+/** The width from which the navigation bar is on the left, as in the stylesheet. */
 const wide = 960
 
-/** The width that it is laid out in, which a gutter for the scrollbar may narrow, and the bar on the left of wide pages. */
+/**
+ * The width in which the button is laid out, which a scrollbar's gutter may narrow, and the bar on the left of wide
+ * pages.
+ */
 function mirrorOf(element: HTMLElement) {
   const style = getComputedStyle(element)
   const [left = 0, right = 0, bar] = ['left', 'right', '--side-bar'].map(name =>
@@ -128,15 +137,15 @@ function mirrorOf(element: HTMLElement) {
 const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
 
 interface Placing extends Place {
-  /** No room, or somebody scrolls: it lets everything through. */
+  /** Hidden and not pressable, because there is no room or the page scrolls. */
   away: boolean
-  /** Scrolling has come to rest. */
+  /** Whether scrolling has stopped. */
   settled: boolean
 }
 
 /**
- * Keeps what floats off everything that can be pressed: it goes while somebody scrolls, and comes back where
- * there is room for it.
+ * Keeps the button off everything that can be pressed: it is hidden while the page scrolls, and reappears where there
+ * is room for it.
  */
 export function useFreePosition(place: RefObject<HTMLElement | null>) {
   const [preferred, setPreferred] = useState(storedSide)
@@ -168,7 +177,8 @@ export function useFreePosition(place: RefObject<HTMLElement | null>) {
             highest: window.innerHeight * reach,
             obstacles: obstaclesBeside(element, invites ? 'all' : read),
           })
-        // On plain words only to keep its corner, or where nothing else is within reach; an invitation never.
+        // Plain text may be covered in the usual corners, or if nothing else is within reach. An invitation never covers
+        // text.
         const found = find(0, 'important') ?? find(0.25, 'all') ?? find(0.75, 'important')
         return { side: now.side, lift: now.lift, ...found, away: found === null, settled: true }
       })
@@ -198,7 +208,10 @@ export function useFreePosition(place: RefObject<HTMLElement | null>) {
     }
   }, [place, preferred])
 
-  /** Not where one looks for it: with words beside it, it would stand in the middle of the page's own. */
+  /**
+   * Whether the button is not where visitors look for it; an invitation there would be in the middle of the page's
+   * text.
+   */
   const moved = placing.away || placing.side !== preferred || placing.lift > window.innerHeight / 4
   return { ...placing, moved, prefer }
 }
