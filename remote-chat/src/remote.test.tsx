@@ -14,7 +14,7 @@ testTeardown(remote, {
   },
   async use() {
     bus.emit('chat.open', {})
-    // The panel is a chunk of its own; it is drawn, connects and reads before it is left.
+    // The panel is a separate chunk. It must be loaded before the page is left, so that it connects and reads.
     await import('./features/widget/chat-session')
   },
 })

@@ -1,7 +1,7 @@
 import { sweepAnswers } from '@tamlung/shared/testing/sweep-answers'
 import { remote } from './remote'
 
-// The example that the contract makes has all that a text may say at once, and so is the end of a talk.
+// The contract's example has every optional field of a text, and would thus end the case.
 const message = {
   id: '1',
   seq: 1,
@@ -13,6 +13,6 @@ const message = {
 sweepAnswers(remote, {
   good: { getHistory: [message] },
   presses: ['Chat with us'],
-  // A message of nothing keeps its place and says there that it cannot be shown.
+  // An empty message is shown as one that cannot be displayed.
   silent: { chat: ['getHistory'] },
 })

@@ -28,7 +28,7 @@ import { keepFocusInside, useWholeScreen } from './use-whole-screen'
 
 const fromTheRight = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
-/** The direction in which a language is written, whatever the page around it. */
+/** The writing direction of a language, independent of the page around the panel. */
 export function textDirectionOf(language: string): 'ltr' | 'rtl' {
   return fromTheRight.test(language) ? 'rtl' : 'ltr'
 }
@@ -42,16 +42,16 @@ export type ChatPanelProps = {
   reasonText: (reason: string) => string
   /** The origin of the server's files; empty for the page's own. */
   origin: string
-  /** The questions that are asked before the first message. */
+  /** A notice below the header, such as that the browser stores nothing. */
   note?: string
-  /** False where the panel opens without anybody having asked for it. */
+  /** False if the panel opens without a press. */
   takesFocus?: boolean
   onClose: () => void
   onPressed?: PanelTools['onPressed']
   bell?: Bell
 }
 
-/** The open chat: header, messages and the field, over whatever page it stands on. */
+/** The open chat: header, messages and message field. */
 export function ChatPanel(props: ChatPanelProps) {
   const { conversation, store, language, t, reasonText, origin, onClose } = props
   const { note = '', takesFocus = true, onPressed, bell } = props
@@ -99,7 +99,7 @@ export function ChatPanel(props: ChatPanelProps) {
 
   useEffect(
     () => () => {
-      // A row that was exchanged meanwhile has no place for the focus to go back to.
+      // A row that was replaced while the picture was open cannot get the focus back.
       if (viewed && !viewed.from.isConnected) panel.current?.focus()
     },
     [viewed],
@@ -184,7 +184,7 @@ export function ChatPanel(props: ChatPanelProps) {
   )
 }
 
-/** Keeps the panel within what the on-screen keyboard leaves of the screen. */
+/** Keeps the panel within the visible part of the screen, above the on-screen keyboard. */
 function useVisibleHeight(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport
@@ -192,7 +192,7 @@ function useVisibleHeight(panel: RefObject<HTMLElement | null>) {
     const fit = () => {
       const { current } = panel
       if (!current) return
-      // A page that is drawn larger as a whole draws our pixels larger as well.
+      // CSS zoom of the page also scales the panel's pixels.
       const { currentCSSZoom: zoom = 1 } = current
       current.style.setProperty('--visible-height', `${viewport.height / zoom}px`)
       current.style.setProperty('--visible-top', `${viewport.offsetTop / zoom}px`)

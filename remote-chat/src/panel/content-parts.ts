@@ -1,17 +1,17 @@
 import { safeImageUrl, safeUrl } from '@tamlung/shared/format/safe-url'
 import type { Button } from '../core/content'
 
-/** A file's name, and how large it is where that is known. */
+/** A file's name, with its size if that is known. */
 export const fileTitle = (name: string, size: number) =>
   size > 0 ? `${name} · ${fileSize(size)}` : name
 
-/** As people say it: 340 KB, 1.2 MB. */
+/** For example 340 KB or 1.2 MB. */
 function fileSize(bytes: number): string {
   const megabytes = bytes / 1_048_576
   return megabytes < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes.toFixed(1)} MB`
 }
 
-/** The address that a button leads to; null when it leads nowhere that is safe. */
+/** The address of a button; null if it has none or an unsafe one. */
 export function buttonAddress({ kind, payload }: Button): string | null {
   if (kind === 'web') return safeUrl(payload)
   if (kind !== 'call') return null
@@ -19,7 +19,7 @@ export function buttonAddress({ kind, payload }: Button): string | null {
   return safeUrl(`tel:${number}`, { schemes: ['tel'] })
 }
 
-/** Addresses of the server's files: paths belong to the server, wherever the page is. */
+/** Creates addresses of the server's files: paths belong to the server's origin, also on pages of other origins. */
 export function createMediaAddress(origin: string) {
   return (path: string, kind: 'image' | 'file'): string | null => {
     const address =
@@ -28,7 +28,7 @@ export function createMediaAddress(origin: string) {
   }
 }
 
-/** For whoever reads the text alone, the stars stand before its words. */
+/** A rating's text without the stars at its beginning, which are for clients that show text only. */
 export function ratingText(text: string): string {
   return text.replace(/^[★☆]+\s*/, '')
 }

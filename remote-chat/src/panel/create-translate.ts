@@ -4,12 +4,12 @@ export type TextTree = { readonly [key: string]: string | TextTree }
 
 function find(texts: TextTree, key: string): string | undefined {
   let part: TextTree | string | undefined = texts
-  // Old libraries of pages put something else in the place of `reduce`.
+  // Not `reduce`, because old libraries on pages replace it by another function.
   for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined
   return typeof part === 'string' ? part : undefined
 }
 
-/** Texts with `{{names}}` in them; what the first lacks is looked for in the next. */
+/** Translates keys by the first source that has them, and fills in `{{names}}`. */
 export function createTranslate(...sources: readonly TextTree[]): Translate {
   function textOf(key: string): string {
     for (const texts of sources) {

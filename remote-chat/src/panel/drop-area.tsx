@@ -6,7 +6,7 @@ type DropAreaProps = {
   children: (isOver: boolean) => ReactNode
 }
 
-/** Takes files that are dropped anywhere on what stands in it. */
+/** Accepts files that are dropped anywhere on its content. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -15,7 +15,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
     <div
       className={styles.body}
       onDragLeave={event => {
-        // From one part of the panel to another is not away.
+        // Moving between parts of the panel does not leave it.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
       }}
       onDragOver={event => {

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'title'
   label: string
 }
 
-/** A sign without words: they are heard, and seen by whoever rests on it. */
+/** A button with an icon only. Screen readers read its label, and a tooltip shows it. */
 export function IconButton({ label, ...rest }: Props) {
   return <button {...rest} aria-label={label} className={styles.sign} title={label} type="button" />
 }

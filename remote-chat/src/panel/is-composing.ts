@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** While a word is being composed, keys belong to the keyboard; of the last one Safari says so by an old number alone. */
+/**
+ * Whether a key belongs to an input method that is composing a word. For a word's last key Safari has only the old
+ * code 229.
+ */
 export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229
 }

@@ -1,7 +1,7 @@
 const timeZone = 'Asia/Bangkok'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Other people's pages may name any language; the time is in English if the browser does not know it. */
+/** Pages of other sites may set any language; times are in English if the browser does not know it. */
 function localeOf(language: string): string {
   try {
     return language === 'en' ? 'en-GB' : (Intl.getCanonicalLocales(language)[0] ?? 'en-GB')

@@ -3,7 +3,7 @@ import type { Button } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
 import type { ConversationState } from '../core/conversation-state'
 
-/** Reads one more page of earlier messages; fails if it does not come. */
+/** Reads one more page of earlier messages; throws if that fails. */
 export async function readOlder(conversation: ChatConversation): Promise<void> {
   const { messages: previous } = conversation.state()
   await conversation.older()
@@ -15,8 +15,8 @@ export async function readOlder(conversation: ChatConversation): Promise<void> {
 let given = 0
 
 /**
- * An id that nothing else has. Preact's own ones begin anew once a root has been drawn three times, as a page does that
- * says things to the chat: a label would then mean what stands above it.
+ * A unique id. Preact's own ids start again after a root was rendered three times, for example by commands of the
+ * page: a label would then refer to another element.
  */
 export function useOwnId(): string {
   const [id] = useState(() => `tamlung-${++given}`)
@@ -40,13 +40,13 @@ export type PanelTools = {
   reasonText: (reason: string) => string
   /** The address of a file of the server, or null for one that must not be opened. */
   mediaAddress: (path: string, kind: 'image' | 'file') => string | null
-  /** Shows one picture, whatever becomes of the row that it was opened from. */
+  /** Shows one picture, also if the row that it was opened from is replaced. */
   view: (picture: Viewed) => void
-  /** Says something to the person for four seconds. */
+  /** Shows a text for four seconds. */
   alert: (text: string) => void
   /** An old conversation, which can be read but not answered. */
   isPast?: boolean
-  /** Hears of a button of a message that was pressed. */
+  /** Called when a button of a message was pressed. */
   onPressed?: ((button: Button) => void) | undefined
 }
 

@@ -14,7 +14,7 @@ import { clockTime, comingDay, formatDateTime, isSameDay } from './message-time'
 import * as styles from './panel.module.css'
 import { readOlder, type Translate, usePanel } from './panel-context'
 
-/** A conversation to keep: who said what, and when. */
+/** A conversation as text, with the time and author of each message. */
 function transcriptText(messages: readonly Message[], t: Translate): string {
   const lines = messages.map(({ own, author, at, hasServerDate, content }) => {
     const speaker = own ? t('message.you') : author || t('message.admin')
@@ -23,7 +23,7 @@ function transcriptText(messages: readonly Message[], t: Translate): string {
   return `${[t('titles.chat'), '', ...lines].join('\n')}\n`
 }
 
-/** Hands a text to the browser's downloads. Its first sign tells old editors that it is written in Unicode. */
+/** Downloads a text. Its byte order mark tells old editors that it is Unicode. */
 function saveText(text: string, name: string) {
   const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain' }))
   const link = document.createElement('a')
@@ -33,13 +33,13 @@ function saveText(text: string, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The whole conversation, from its first message; fails where a part of it does not come. */
+/** Reads the whole conversation from its first message; throws if a page cannot be read. */
 async function readAll(conversation: ChatConversation): Promise<readonly Message[]> {
   while (!conversation.state().complete) await readOlder(conversation)
   return conversation.state().messages
 }
 
-/** The whole conversation as a file, for whoever wants to keep what was promised. */
+/** Downloads the whole conversation as a file. */
 function SaveButton() {
   const { conversation, t, alert } = usePanel()
   const [busy, setBusy] = useState(false)
@@ -109,7 +109,7 @@ const bell = 'M6 10.5a6 6 0 0 1 12 0c0 4.5 2 6 2 6H4s2-1.5 2-6M10 20a2 2 0 0 0 4
 const BellIcon = /* @__PURE__ */ icon(bell)
 const MutedIcon = /* @__PURE__ */ icon(`${bell}M4 4l16 16`)
 
-/** Off until somebody asks for it. */
+/** Turns the sound on or off. */
 function BellButton({ on, turn }: Bell) {
   const { t } = usePanel()
   return (

@@ -13,7 +13,7 @@ export function PictureViewer({ address, name, onClose }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The way out comes first, not the way further.
+    // The focus starts on the button that closes, not on the link before it.
     element?.querySelector('button')?.focus()
     return () => element?.close()
   }, [])

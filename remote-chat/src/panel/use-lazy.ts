@@ -4,7 +4,7 @@ type State<Props> = { Component: ComponentType<Props> | null; failed: boolean }
 
 const empty = { Component: null, failed: false }
 
-/** A component that is loaded once it is wanted, whether that failed, and a function that loads it again. */
+/** Loads a component once it is wanted. Returns it, whether loading failed, and a function that retries. */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, wanted: boolean) {
   const [state, setState] = useState<State<Props>>(empty)
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ChatConversation } from '../core/conversation'
 
-/** After sleep, a lost network or the way back to the page the conversation looks whether it missed anything. */
+/** Makes the conversation check for missed messages after sleep, a lost network or a return to the page. */
 export function useWake(conversation: ChatConversation) {
   useEffect(() => {
     const wake = () => {
@@ -23,7 +23,7 @@ export function useWake(conversation: ChatConversation) {
   }, [conversation])
 }
 
-/** While somebody looks, nothing is missed for long. */
+/** Lets the conversation poll while the page is visible. */
 export function useCheck(conversation: ChatConversation) {
   useEffect(() => {
     const watch = () => conversation.setVisible(document.visibilityState === 'visible')

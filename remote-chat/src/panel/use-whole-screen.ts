@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 
 export const coversPage = () => !window.matchMedia(beside).matches
 
-/** Whether the panel covers the page: then nobody sees what lies behind, and nobody should get there. */
+/** Whether the panel covers the page, which the focus must not reach then. */
 export function useWholeScreen(): boolean {
   return useSyncExternalStore(subscribe, coversPage)
 }
@@ -20,7 +20,7 @@ export function useWholeScreen(): boolean {
 const reachable =
   'a[href], button, textarea, select, video, input:not([tabindex="-1"]), [tabindex="0"]'
 
-/** Tab goes round inside the panel. */
+/** Makes Tab cycle within the panel. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const panel = event.currentTarget

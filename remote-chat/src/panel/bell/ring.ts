@@ -1,17 +1,20 @@
-/** The maximum delay of a sound: one that was held back until the next press is dropped. */
+/** The maximum delay of a sound in milliseconds: one that the browser holds back until the next press is dropped. */
 const late = 1000
 
 let sound: AudioContext | undefined
 let tones = 0
 
-/** Safari lets a sound begin in a press, and by itself only on what has sounded in one: there is one for the page. */
+/**
+ * Starts the page's only audio context. Safari starts a context in a press only, and by script only one that has
+ * started in a press before.
+ */
 async function wake(): Promise<AudioContext> {
   sound ??= new AudioContext()
   await sound.resume()
   return sound
 }
 
-/** A device does not sleep while it is awake. */
+/** Suspends the context when nothing plays, because a running one keeps the device awake. */
 function rest() {
   if (tones === 0) void sound?.suspend()
 }
@@ -37,19 +40,22 @@ function play(context: AudioContext) {
   }
 }
 
-/** Two short tones, made here: there is no file to fetch. */
+/** Plays two short synthesized tones, which need no file. */
 export function ring() {
   const requested = Date.now()
   wake().then(
     context => {
       if (Date.now() - requested < late) play(context)
     },
-    // A device that has no sound to give.
+    // A device without sound.
     () => {},
   )
 }
 
-/** The bell was turned on for an earlier page: after the first press on this one it may ring. */
+/**
+ * For a bell that was turned on on an earlier page: starts the context in the first press on this one, so that it may
+ * ring.
+ */
 export function wakeInPress(): () => void {
   const stop = () => window.removeEventListener('click', press, true)
   function press() {

@@ -71,7 +71,7 @@ test('rings in Safari after the first press and never late', async () => {
   const { world, tabs, pass } = await openTabs(1)
   rung = countRings(() => isPressed)
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0)
-  // Not in a press: as whoever has turned it on on an earlier page.
+  // Outside of a press, as if it had been turned on on an earlier page.
   await act(async () => tabs[0]?.result.current.turn(true))
   world.server.say(say('too early'))
   await pass(100)

@@ -14,7 +14,7 @@ type Options = {
   lock: Lock
   /** Whether the chat is open on this page. */
   open: boolean
-  /** Told beside the sound, in one tab only. */
+  /** Called together with the sound, in one tab only. */
   onRing?: (answer: Message) => void
 }
 
@@ -22,7 +22,7 @@ const stored = 'chat-bell'
 
 const isLooking = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Rings for an answer that nobody is looking at, once however many tabs there are; off until it was asked for. */
+/** Rings for an answer that the visitor is not looking at, once for all tabs; off by default. */
 export function useBell({ conversation, store, lock, open, onRing }: Options): Bell {
   const { phase, unread } = useConversation(conversation)
   const [on, setOn] = useState(() => store.get(stored) === 'on')
@@ -32,7 +32,7 @@ export function useBell({ conversation, store, lock, open, onRing }: Options): B
   useEffect(() => store.subscribe(stored, () => setOn(store.get(stored) === 'on')), [store])
   useEffect(() => (on ? wakeInPress() : undefined), [on])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is one to ring for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer rings
   useEffect(() => {
     if (phase !== 'ready') return
     const before = known.current
@@ -51,7 +51,7 @@ export function useBell({ conversation, store, lock, open, onRing }: Options): B
   function turn(next: boolean) {
     setOn(next)
     store.set(stored, next ? 'on' : 'off')
-    // It is heard once, so that one knows what to listen for and the browser lets it sound later.
+    // Rings once, so that the visitor knows the sound and the browser allows it later.
     if (next) ring()
   }
 

@@ -11,7 +11,7 @@ const choice = {
   payload: { message: 'which?', buttons: [{ title: 'This', type: 'postback', payload: 'this' }] },
 } as const
 
-/** A talk that has ended, and what came after it. */
+/** Opens the panel with a case that has ended, followed by the given messages. */
 const open = async (more: readonly (readonly [string, object])[] = [], given: Given = {}) => {
   const chat = await openPanel({
     ...given,

@@ -13,7 +13,7 @@ import * as styles from './cases.module.css'
 
 export type CaseListProps = Pick<ConversationState, 'caseStatus' | 'messages' | 'unread'> & {
   onClose: () => void
-  /** Back to where one writes. */
+  /** Returns to the message field. */
   onWrite: () => void
 }
 
@@ -26,7 +26,7 @@ export function CaseList({ caseStatus: talk, messages, unread, onClose, onWrite 
   const heading = useRef<HTMLHeadingElement>(null)
   const newest = lastOf(messages)?.key
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said meanwhile is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message changes the list
   const read = useCallback(
     (range: { skip: number; limit: number }) => conversation.cases(range),
     [conversation, newest],
@@ -64,7 +64,7 @@ export function CaseList({ caseStatus: talk, messages, unread, onClose, onWrite 
         </ul>
         <PagesEnd {...pages} words={t('talks.more')} />
       </div>
-      {/* While one goes on, whatever is written belongs to it. */}
+      {/* While a case is open, every message belongs to it. */}
       {(talk === 'ended' || talk === 'rated') && (
         <div className={styles.foot}>
           <button className={buttons.main} onClick={onWrite} type="button">

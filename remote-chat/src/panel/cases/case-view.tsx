@@ -49,11 +49,11 @@ type PagesEndProps = {
   state: 'loading' | 'idle' | 'failed'
   complete: boolean
   more: () => void
-  /** The button for the next page. */
+  /** The text of the button for the next page. */
   words: string
 }
 
-/** Asks for what else there is; says where it does not come. */
+/** The button for the next page, and the state of reading it. */
 export function PagesEnd({ state, complete, more, words }: PagesEndProps) {
   const { t } = usePanel()
   return (
@@ -80,7 +80,7 @@ const page = 100
 
 type Props = { talk: ChatTalk; onBack: () => void; onWrite: () => void }
 
-/** A talk that has ended, to be read: nothing in it is answered, and what is written begins the next. */
+/** An ended case for reading: its buttons are inactive, and a new message starts the next case. */
 export function CaseView({ talk: caseStatus, onBack, onWrite }: Props) {
   const tools = usePanel()
   const { conversation, language, t } = tools
@@ -110,7 +110,7 @@ export function CaseView({ talk: caseStatus, onBack, onWrite }: Props) {
       <section
         aria-label={t('list.label')}
         className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable with the keyboard
         tabIndex={0}
       >
         <PagesEnd {...pages} words={t('talks.earlier')} />

@@ -3,7 +3,7 @@ import { usePanel } from '../panel-context'
 import { useLazy } from '../use-lazy'
 import type { CaseListProps } from './case-list'
 
-/** Whether one looks at the list of one's talks; whoever comes back stands where they are about to write, or read. */
+/** Whether the list of cases is shown. When it closes, the focus moves to the message field or to the panel. */
 export function useBrowsing(panel: RefObject<HTMLElement | null>) {
   const [browsing, setBrowsing] = useState(false)
   const back = useRef<'write' | 'read' | null>(null)
@@ -24,14 +24,14 @@ export function useBrowsing(panel: RefObject<HTMLElement | null>) {
   return {
     browsing,
     toggle: () => (browsing ? leave('read') : setBrowsing(true)),
-    /** For what takes the focus by itself. */
+    /** Closes the list without moving the focus, for callers that move it. */
     end: () => setBrowsing(false),
     read: () => leave('read'),
     write: () => leave('write'),
   }
 }
 
-/** In a file of its own where the build makes several: few have more than one talk. */
+/** A separate chunk in builds that have several: few customers have more than one case. */
 const loadCases = async () =>
   (await import(/* webpackChunkName: "chat-talks" */ './case-list')).CaseList
 
@@ -41,7 +41,7 @@ export function CasesSlot(props: CaseListProps) {
   const { t, alert } = usePanel()
   const { Component, failed } = useLazy(loadCases, true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it fails once, and whatever else changes meanwhile is not told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is reported once
   useEffect(() => {
     if (!failed) return
     alert(t('talks.failed'))

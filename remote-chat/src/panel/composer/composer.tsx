@@ -53,7 +53,7 @@ function useCountdown(until: number): number {
 const supportsFieldSizing = () => 'fieldSizing' in document.documentElement.style
 
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime,.mov'
-/** From here on the person is told how much is left. */
+/** The length of a text from which the number of remaining characters is shown. */
 const counterFrom = limits.chatTextLength - 200
 
 function sends(event: KeyboardEvent): boolean {
@@ -63,7 +63,7 @@ function sends(event: KeyboardEvent): boolean {
 
 type Props = {
   waitUntil: number
-  /** The server takes PDF as well. */
+  /** Whether the server accepts PDF files. */
   takesPdf: boolean
   chosen: ChosenFiles
 }
@@ -78,8 +78,7 @@ export function Composer({ waitUntil, takesPdf, chosen }: Props) {
   const attach = useRef<HTMLButtonElement>(null)
   const isEmpty = text.trim() === '' && chosen.files.length === 0
 
-  // The field is as high as its text, up to the limit that the sheet sets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
+  // the text changes the height
   useLayoutEffect(() => {
     const element = field.current
     if (!element || supportsFieldSizing()) return
@@ -111,7 +110,7 @@ export function Composer({ waitUntil, takesPdf, chosen }: Props) {
 
   const left = limits.chatTextLength - text.length
   return (
-    // No form: a frame may be forbidden to send any, and a button of one would be dead.
+    // Not a form: in a sandboxed frame forms may be forbidden, and their buttons would do nothing.
     <div className={styles.composer}>
       {seconds > 0 && (
         <p className={styles.note} role="status">
@@ -144,7 +143,7 @@ export function Composer({ waitUntil, takesPdf, chosen }: Props) {
             const picked = Array.from(event.currentTarget.files ?? [])
             event.currentTarget.value = ''
             void chosen.choose(picked)
-            // Enter sends; where there is no keyboard the field would raise one over what was chosen.
+            // Enter then sends the files. On a touch screen the focus would raise the keyboard over them.
             if (window.matchMedia('(hover: hover)').matches) field.current?.focus()
           }}
           ref={input}

@@ -6,7 +6,7 @@ const trailing = /[.,;:!?)\]}]+$/
 
 type Piece = { text: string; href: string | null; at: number }
 
-/** A text as it was written, cut where an address that is safe to follow begins and ends. */
+/** Splits a text at the addresses in it that are safe to follow. */
 function textPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -22,7 +22,7 @@ function textPieces(text: string): Piece[] {
   return pieces.filter(piece => piece.text !== '')
 }
 
-/** A text as it was written, with its addresses made into links where they are safe. */
+/** A text with its safe addresses as links. */
 export function LinkedPieces({ text }: { text: string }) {
   return textPieces(text).map(({ text: words, href, at }) =>
     href ? (

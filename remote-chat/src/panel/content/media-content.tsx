@@ -69,14 +69,14 @@ function FileLink({ path, name, size = 0 }: { path: string; name: string; size?:
   )
 }
 
-/** A video that this browser cannot play may be opened elsewhere. */
+/** A video, or a link to it if this browser cannot play it. */
 function Video({ path, name }: { path: string; name: string }) {
   const { t, mediaAddress } = usePanel()
   const [failed, setFailed] = useState(false)
   const address = mediaAddress(path, 'file')
   if (!address || failed) return <FileLink name={name} path={path} />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
+    // biome-ignore lint/a11y/useMediaCaption: videos from people's phones have no captions
     <video
       aria-label={t('message.video', { name })}
       className={styles.video}

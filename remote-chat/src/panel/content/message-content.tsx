@@ -53,7 +53,7 @@ export function MessageButton({ button, className = styles.button, onPressed }: 
   )
 }
 
-/** The content of a message, one component for each type; an unknown type says so. */
+/** The content of a message, one component for each type; an unknown type gets a note. */
 export function MessageContent({ content }: { content: Content }) {
   const { t } = usePanel()
   switch (content.type) {
@@ -112,11 +112,11 @@ function CardItem({ card }: { card: Card }) {
   )
 }
 
-/** Cards side by side, to be pushed along with a finger or the arrow keys. */
+/** Cards side by side, which scroll by touch and by arrow keys. */
 function GenericContent({ cards }: { cards: readonly Card[] }) {
   const { t } = usePanel()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable with the keyboard
     <section aria-label={t('message.cards')} className={styles.cards} tabIndex={0}>
       <ul className={styles.cardRow}>
         {cards.map((card, index) => (

@@ -10,7 +10,7 @@ const longestWord = 500
 
 type Props = { onRate: (stars: number, words: string) => void }
 
-/** Asks how it was: stars first, and a word for whoever has more to say. */
+/** Asks for a rating: stars, and optionally a text. */
 function RatingCard({ onRate }: Props) {
   const { t } = usePanel()
   const [stars, setStars] = useState(0)
@@ -58,7 +58,7 @@ function RatingCard({ onRate }: Props) {
   )
 }
 
-/** Below the newest message: an answered talk can be ended, an ended one rated, and the next begins by writing. */
+/** Below the newest message: an answered case can be ended, an ended one rated. Writing starts the next case. */
 export function CaseEnd({ state }: { state: ConversationState }) {
   const { conversation, t } = usePanel()
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function CaseEnd({ state }: { state: ConversationState }) {
   const isAnswered = pending.length === 0 && lastOf(messages)?.own === false
   if (talk === 'none' || (talk === 'open' && !isAnswered)) return null
 
-  /** The pressed button goes away; the focus stays in the panel. */
+  /** Sends a message and keeps the focus in the panel, because the pressed button disappears. */
   function say(payload: { message: string; ended?: true; rating?: number }) {
     conversation.send({ message_type: 'text', payload })
     place.current?.focus({ preventScroll: true })

@@ -31,10 +31,9 @@ export function Star({ isFull }: Props) {
   )
 }
 
-/** From one to five. */
 export const everyStar = [1, 2, 3, 4, 5] as const
 
-/** How the talk was, as the person has said it. */
+/** The customer's rating of a case. */
 export function RatingContent({ stars, text }: { stars: number; text: string }) {
   const { t } = usePanel()
   const words = ratingText(text)

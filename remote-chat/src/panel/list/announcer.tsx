@@ -9,16 +9,16 @@ import { usePanel } from '../panel-context'
 type Props = {
   messages: readonly Message[]
   pending: readonly Pending[]
-  /** Whether what was said before is known. */
+  /** Whether the history has been read. */
   ready: boolean
 }
 
-/** Tells those who listen what was answered, what was sent and what was not: each once, and nothing of the past. */
+/** Announces answers, sent messages and failures to screen readers: each once, and none of the history. */
 export function Announcer({ messages, pending, ready }: Props) {
   const { t } = usePanel()
   const last = useRef<Message | 'none' | undefined>(undefined)
   const [words, setWords] = useState('')
-  // The same words once more are heard only if they are not quite the same.
+  // A repeated text is announced only if it differs, so it gets a no-break space.
   const say = useCallback(
     (next: string) => setWords(now => (now === next ? `${next}\u00a0` : next)),
     [],

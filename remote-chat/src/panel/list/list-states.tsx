@@ -6,7 +6,7 @@ import { usePanel } from '../panel-context'
 import * as row from './row.module.css'
 import * as styles from './states.module.css'
 
-/** Says, for those who listen, what is on its way; after some seconds says to everybody that it takes long. */
+/** Announces loading to screen readers; after some seconds shows to all that it takes long. */
 export function StillLoading({ children }: { children: string }) {
   const { conversation, t } = usePanel()
   const { late, restart } = useLate()

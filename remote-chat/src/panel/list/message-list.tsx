@@ -18,7 +18,7 @@ import { type MessageWindow, useListScroll } from './use-message-window'
 
 type AfterMessagesProps = { state: ConversationState; store: KeyStore }
 
-/** Below the newest message, while nobody is there to answer it: a guest may say how to be reached. */
+/** Below the newest message, while no staff are there: a guest may leave a contact. */
 function AfterMessages({ state, store }: AfterMessagesProps) {
   const { conversation } = usePanel()
   const { messages, caseStatus: talk, service } = state
@@ -29,10 +29,10 @@ function AfterMessages({ state, store }: AfterMessagesProps) {
   return <ContactCard store={store} />
 }
 
-/** A message that is to be seen; the same one again is another wish. */
+/** A message to scroll to; a new object for the same message is a new request. */
 export type Wanted = { key: string }
 
-/** Brings a message into the middle of what is seen, wherever in the long list it stands. */
+/** Scrolls a message to the middle of the view, wherever it is in the long list. */
 function useRevealed(
   scroller: RefObject<HTMLElement | null>,
   reveal: MessageWindow['reveal'],
@@ -53,7 +53,10 @@ function useRevealed(
 
 type Props = { state: ConversationState; store: KeyStore; wanted: Wanted | null }
 
-/** The messages: a window of the long list, held still while a person reads. Rendered only when one of its props changes. */
+/**
+ * The messages: a window of the long list, which keeps its position while a person reads. Rendered only when one of
+ * its props changes.
+ */
 export const MessageList = memo(function MessageList({ state, store, wanted }: Props) {
   const { t } = usePanel()
   const { messages, pending, unread, phase, complete, older } = state
@@ -71,7 +74,7 @@ export const MessageList = memo(function MessageList({ state, store, wanted }: P
         aria-label={t('list.label')}
         className={styles.scroller}
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable with the keyboard
         tabIndex={0}
       >
         <div className={styles.content} ref={content}>
@@ -125,7 +128,7 @@ export const MessageList = memo(function MessageList({ state, store, wanted }: P
   )
 })
 
-/** Stands above the oldest known message while there are older ones; always of the same height. */
+/** The row above the oldest known message while there are older ones; its height is constant. */
 function OlderMark({ older }: { older: ConversationState['older'] }) {
   const { conversation, t } = usePanel()
   return (

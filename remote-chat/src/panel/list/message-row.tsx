@@ -61,12 +61,12 @@ function Actions({ pending }: { pending: Pending }) {
   )
 }
 
-/** A message on its way, or one that needs the person. */
+/** A message that is being sent or that has failed. */
 export function PendingRow({ pending }: { pending: Pending }) {
   const { t, reasonText } = usePanel()
   const { key, content, state, reason, canResend } = pending
   const failed = state === 'failed'
-  // The catalogue's words for it are a slip's, which is no film.
+  // The catalogue's text for this code is about payment slips, but the file may be a video.
   const explain = (code: string) =>
     code === 'SLIP_INVALID_FILE' ? t('files.unsupported') : reasonText(code)
   const why = reason !== '' ? explain(reason) : canResend ? '' : t('message.pickAgain')
@@ -97,15 +97,15 @@ type Props = {
   message: Message
   previous: Message | undefined
   next: Message | undefined
-  /** Whether the server says who of the staff has written: others put anybody's name there. */
+  /** Whether the server names the agent who has written; other servers fill in any name. */
   named: boolean
-  /** It is what somebody has looked for. */
+  /** Whether the message is the current search hit. */
   found: boolean
 }
 
 const pause = 5 * 60_000
 
-/** Whether two messages that follow each other are one turn of one speaker. */
+/** Whether two consecutive messages are one turn of one speaker. */
 function isOneTurn(a: Message | undefined, b: Message | undefined): boolean {
   if (!a || !b || a.own !== b.own || a.author !== b.author) return false
   if (a.content.type === 'ended' || b.content.type === 'ended') return false

@@ -3,7 +3,7 @@ import * as styles from '../content/content.module.css'
 import { MessageButton } from '../content/message-content'
 import { usePanel } from '../panel-context'
 
-/** Answers to choose from, as long as nothing was said after them. */
+/** Answers to choose from, as long as their message is the newest. */
 export function QuickReplies({ newest }: { newest: Message | undefined }) {
   const { conversation, t } = usePanel()
   if (newest?.content.type !== 'quick_replies') return null

@@ -5,25 +5,25 @@ import type { Message } from '../../core/message'
 import { usePanel } from '../panel-context'
 import { useReadingPosition } from './use-reading-position'
 
-/** Rows that may stand in the document, and how far the window moves at a time. */
+/** The maximum number of rendered rows, and by how many the window moves. */
 const size = 110
 const step = 40
 
 export type MessageWindow = {
   start: number
   end: number
-  /** Towards the past; false when the window is already there. */
+  /** Moves to older messages; false if the oldest one is rendered. */
   up: () => boolean
-  /** Towards the present; false when the window is already there. */
+  /** Moves to newer messages; false if the newest one is rendered. */
   down: () => boolean
   toEnd: () => void
-  /** Moves to where a message stands; true when the window is already there. */
+  /** Moves to a message; true if it is rendered already. */
   reveal: (key: string) => boolean
 }
 
 /**
- * The part of a long list that stands in the document. It is held by a message and not by a number, so that
- * what comes before or after it does not move it; at the end it goes along with what is new.
+ * The rendered part of a long list. It is anchored to a message and not to an index, so that messages before or after
+ * it do not move it; at the end it follows new messages.
  */
 function useMessageWindow(messages: readonly Message[]): MessageWindow {
   const [firstKey, setFirstKey] = useState<string | null>(null)
@@ -61,10 +61,10 @@ function useMessageWindow(messages: readonly Message[]): MessageWindow {
   return { start, end, up, down, toEnd, reveal }
 }
 
-/** How near to an edge of what stands in the document more of it is fetched. */
+/** The distance from an edge of the rendered part at which more is rendered or fetched, in pixels. */
 const near = 600
 
-/** The messages that are rendered, and how scrolling brings the others. */
+/** The rendered messages, and how scrolling changes them. */
 export function useListScroll({ messages, pending, phase, complete, older }: ConversationState) {
   const { conversation } = usePanel()
   const scroller = useRef<HTMLElement>(null)
@@ -93,15 +93,15 @@ export function useListScroll({ messages, pending, phase, complete, older }: Con
     position.toEnd()
   }, [newestPending, toEnd, position.toEnd])
 
-  // A first page that does not fill the panel cannot be scrolled: the next one comes by itself.
+  // A first page that does not fill the panel cannot be scrolled, so the next one is fetched at once.
   useEffect(() => {
     const box = scroller.current
     if (!box || phase !== 'ready' || complete || older !== 'idle') return
     if (messages.length > 0 && box.scrollHeight <= box.clientHeight) void conversation.older()
   }, [conversation, phase, complete, older, messages])
 
-  // Messages that came while the customer was at the very top are outside the window: nothing moves, and nothing can
-  // be scrolled to.
+  // Older messages that arrive while the customer is at the very top are outside the window, and there is nothing to
+  // scroll: the window is moved here.
   useEffect(() => {
     const box = scroller.current
     if (box && start > 0 && box.scrollTop < near && !position.isAtEnd()) up()

@@ -15,8 +15,8 @@ function layoutOf({ clientHeight, scrollHeight, scrollTop }: HTMLElement): Layou
 }
 
 /**
- * Whether somebody has left the end since the layout was known. A new size alone moves the position only when
- * there is less to scroll, and then the end is where it comes to rest.
+ * Whether the reader has left the end since the known layout. A new size alone changes the scroll position only if
+ * there is less to scroll, and then the position is the new end.
  */
 function hasLeftEnd(scroller: HTMLElement, known: Layout): boolean {
   return (
@@ -33,7 +33,7 @@ function offsetIn(content: HTMLElement, row: HTMLElement): number {
   return row.getBoundingClientRect().top - content.getBoundingClientRect().top
 }
 
-/** The first row that can be seen, and where it stands in the content. */
+/** The first visible row, and its offset in the content. */
 function findAnchor(scroller: HTMLElement, content: HTMLElement): Anchor | null {
   const top = scroller.getBoundingClientRect().top
   const rows = rowsOf(content)
@@ -50,8 +50,8 @@ function findAnchor(scroller: HTMLElement, content: HTMLElement): Anchor | null 
 }
 
 /**
- * Keeps what a person reads where it is, whatever is put before it or changes its size; whoever is at the end
- * stays at the end. Browsers' own anchoring is off: it does not exist everywhere.
+ * Keeps the visible rows in place when content before them is added or changes its size; a reader at the end stays at
+ * the end. The browser's scroll anchoring is off, because not every browser has it.
  */
 export function useReadingPosition(
   scroller: RefObject<HTMLElement | null>,
@@ -75,7 +75,7 @@ export function useReadingPosition(
     const box = scroller.current
     const inner = content.current
     if (!box || !inner) return
-    // The list may change between a scroll and the event that tells of it.
+    // The list may change between a scroll and its event.
     if (stuck.current && hasLeftEnd(box, known.current)) stuck.current = false
     if (stuck.current) {
       box.scrollTop = box.scrollHeight
@@ -96,7 +96,7 @@ export function useReadingPosition(
     const inner = content.current
     if (!box || !inner) return
     const tell = () => {
-      // While the keyboard rises, this speaks of a scroll in a layout that is already gone.
+      // While the on-screen keyboard rises, the event may belong to an earlier layout.
       const { clientHeight, scrollHeight } = known.current
       if (box.clientHeight !== clientHeight || box.scrollHeight !== scrollHeight) restore()
       const fromEnd = distanceFromEnd(box)

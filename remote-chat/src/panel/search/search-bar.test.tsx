@@ -11,7 +11,7 @@ async function openSearch(answers: readonly ReturnType<typeof line>[]) {
   await user.click(await screen.findByRole('button', { name: 'Search this chat' }))
   await pass(10)
   const field = await screen.findByRole('searchbox', { name: 'Words to find in this chat' })
-  /** Time of the page passes as well: it waits until somebody has finished writing. */
+  /** Types search text and lets the page's time pass, because the search waits for the end of typing. */
   const look = async (words: string) => {
     fireEvent.change(field, { target: { value: words } })
     await pass(10)
@@ -27,7 +27,7 @@ async function openSearch(answers: readonly ReturnType<typeof line>[]) {
 const outlined = () =>
   [...document.querySelectorAll('li[data-row] .found')].map(({ textContent }) => textContent)
 
-// As if the first page filled the panel: the next one comes only when it is asked for.
+// The first page fills the panel, so that the next one is not fetched by itself.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500)

@@ -10,12 +10,12 @@ import * as styles from './search.module.css'
 import { useSearch } from './use-search'
 
 export type SearchBarProps = Pick<ConversationState, 'messages' | 'complete'> & {
-  /** A message that is to be seen; none where nothing was found. */
+  /** Called with the message to scroll to, or with null if none was found. */
   onFind: (key: string | null) => void
   onClose: () => void
 }
 
-/** Looks for words in the conversation, and leads from one place to the next. */
+/** Searches the conversation and moves from hit to hit. */
 export function SearchBar({ messages, complete, onFind, onClose }: SearchBarProps) {
   const { t } = usePanel()
   const search = useSearch({ messages, complete, onFind })
@@ -48,7 +48,7 @@ export function SearchBar({ messages, complete, onFind, onClose }: SearchBarProp
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers that we promise do not know the element
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers do not know the element
     <div className={styles.bar} role="search">
       <div className={styles.line}>
         <input

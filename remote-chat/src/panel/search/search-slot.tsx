@@ -3,7 +3,7 @@ import { usePanel } from '../panel-context'
 import { useLazy } from '../use-lazy'
 import type { SearchBarProps } from './search-bar'
 
-/** In a file of its own where the build makes several: hardly anybody looks for anything. */
+/** A separate chunk in builds that have several, because few customers search. */
 const loadSearch = async () =>
   (await import(/* webpackChunkName: "chat-search" */ './search-bar')).SearchBar
 
@@ -13,7 +13,7 @@ export function SearchSlot(props: SearchBarProps) {
   const { t, alert } = usePanel()
   const { Component, failed } = useLazy(loadSearch, true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it fails once, and whatever else changes meanwhile is not told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is reported once
   useEffect(() => {
     if (!failed) return
     alert(t('search.notLoaded'))

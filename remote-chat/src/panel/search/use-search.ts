@@ -25,21 +25,21 @@ function wordsIn(content: Content): string {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The messages in which these words stand, from the oldest to the newest. */
+/** The messages that contain these words, oldest first. */
 function findHits(messages: readonly Message[], words: string): readonly Message[] {
   const wanted = plain(words.trim())
   if (wanted === '') return []
   return messages.filter(({ content }) => plain(wordsIn(content)).includes(wanted))
 }
 
-/** A search waits until the customer has stopped typing. */
+/** A search waits this long after the last character, in milliseconds. */
 const pause = 600
 
 type Options = Pick<ConversationState, 'messages' | 'complete'> & {
   onFind: (key: string | null) => void
 }
 
-/** Words in the conversation: first in what is here, then further and further back. */
+/** Searches the known messages first, then reads earlier pages. */
 export function useSearch({ messages, complete, onFind }: Options) {
   const { conversation } = usePanel()
   const [words, setWords] = useState('')
@@ -61,7 +61,7 @@ export function useSearch({ messages, complete, onFind }: Options) {
     choose(lastOf(findHits(messages, next))?.key ?? null)
   }
 
-  /** Until there is a hit before those that are known, or nothing more to look at. */
+  /** Reads earlier pages until there is an older hit or the conversation is complete. */
   async function lookBack() {
     turn.current += 1
     const own = turn.current
@@ -116,7 +116,7 @@ export function useSearch({ messages, complete, onFind }: Options) {
     earlier,
     later,
     state,
-    /** Counted from the newest, so that what is found further back changes no number. */
+    /** Counted from the newest, so that older hits do not change it. */
     number: index < 0 ? 0 : hits.length - index,
     all: hits.length,
     hit: hits[index],

@@ -8,7 +8,7 @@ import * as styles from './service.module.css'
 
 type Props = { store: KeyStore }
 
-/** While nobody is there, a guest may say how to be reached; nobody has to. */
+/** Lets a guest leave a contact while no staff are there. */
 export function ContactCard({ store }: Props) {
   const { conversation, t } = usePanel()
   const key = `chat-contact:${conversation.name}`
@@ -29,7 +29,7 @@ export function ContactCard({ store }: Props) {
       else store.set(key, '1')
       setLeft(contact !== null)
       setText('')
-      // The pressed button is gone.
+      // The pressed button has disappeared, so the card gets the focus.
       card.current?.focus({ preventScroll: true })
     } catch {
       setProblem(t('service.contact.failed'))

@@ -4,7 +4,7 @@ import { openPanel } from '../testing/open-panel'
 
 type Open = Awaited<ReturnType<typeof openPanel>>
 
-/** Once what shows it has come. */
+/** Opens the panel and waits until the service is shown. */
 async function open(service: Service, about?: () => { page: string }) {
   const chat = await openPanel({
     prepare: server => server.setService(service),

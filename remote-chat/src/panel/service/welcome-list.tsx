@@ -6,7 +6,10 @@ import { usePanel } from '../panel-context'
 import { operatorWords } from './operator-words'
 import { Questions } from './questions'
 
-/** Whether a guest has to look at the operator's questions before anything is written. Of a member the server knows enough. */
+/**
+ * Whether a guest must see the operator's questions before writing. Members are not asked, because the server knows
+ * them.
+ */
 export function asksFirst(
   { phase, messages, pending, service, hasAnswered }: ConversationState,
   { identity }: ChatConversation,
@@ -16,7 +19,7 @@ export function asksFirst(
   return isEmpty && asks && identity.kind === 'guest' && !hasAnswered
 }
 
-/** Before the first message: what the operator asks, then what may be said by a press. */
+/** Before the first message: the operator's questions, then the suggested messages. */
 export function WelcomeList({ state }: { state: ConversationState }) {
   const { conversation } = usePanel()
   const { welcome } = state.service

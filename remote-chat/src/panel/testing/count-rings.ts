@@ -29,14 +29,14 @@ class SilentContext {
 }
 
 /**
- * A browser whose bell is heard by nobody but the test: answers how often it has rung. What may not begin waits until it
- * is asked again and may: in Safari that is in a press.
+ * Replaces `AudioContext` and returns a function that counts rings. A context that may not start waits until it is
+ * resumed when it may, as in Safari by a press.
  */
 export function countRings(may: () => boolean = () => true): () => number {
   const before = started
   awake = new WeakSet()
   mayBegin = may
   globalThis.AudioContext = SilentContext as unknown as typeof AudioContext
-  // Two tones each.
+  // A ring has two tones.
   return () => (started - before) / 2
 }

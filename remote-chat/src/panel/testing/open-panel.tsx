@@ -23,7 +23,7 @@ type Given = {
   prepare?: (server: ReturnType<typeof createSimulatedServer>) => void
 }
 
-/** The panel over a whole conversation with a simulated server; time passes when the test says so. */
+/** Renders the panel with a real conversation, a simulated server and a virtual clock. */
 export async function openPanel(given: Given = {}) {
   const time = createVirtualClock()
   const server = createSimulatedServer(time)

@@ -10,11 +10,14 @@ type ChosenFile = { key: number; file: File; kind: MediaKind }
 
 const none: readonly ChosenFile[] = []
 
-/** Outlives a panel that is closed for a moment; not the page: nothing of it was sent. */
+/** The chosen files, which survive closing the panel but not leaving the page, because none of them was sent. */
 const waiting = new WeakMap<ChatConversation, readonly ChosenFile[]>()
 let made = 0
 
-/** Files that fit are seen before they are sent; those that do not are told of and go. */
+/**
+ * Files that are previewed before they are sent. Those that are too large or of another type are reported and left
+ * out.
+ */
 export function useChosenFiles({
   conversation,
   alert,
@@ -52,7 +55,7 @@ export function useChosenFiles({
       files,
       choose,
       drop: (key: number) => change(before => before.filter(one => one.key !== key)),
-      /** The words stand beneath the last of them. */
+      /** Sends the files; the text belongs to the last one. */
       send(words: string) {
         files.forEach(({ file, kind }, place) => {
           conversation.attach(file, kind, place === files.length - 1 ? words : '')
@@ -68,10 +71,10 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>
 
 const icons = { image: ImageIcon, video: VideoIcon, file: FileIcon }
 
-/** The maximum number of pixels that are decoded, however large the picture is. */
+/** The height to which pictures are decoded, in pixels. */
 const height = 168
 
-/** A picture is drawn here and not linked to: a page's policy may let in no picture but the server's. */
+/** A picture is drawn on a canvas, because a page's policy may forbid pictures that are not the server's. */
 function Thumbnail({ file, kind }: Pick<ChosenFile, 'file' | 'kind'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState(false)

@@ -12,11 +12,11 @@ const SmileIcon = /* @__PURE__ */ icon(
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>
-  /** Takes what is written in the place of what was. */
+  /** Replaces the text of the field. */
   write: (text: string) => void
 }
 
-/** For keyboards without any: where there is a finger, the phone's own has them. */
+/** For physical keyboards; touch keyboards have emoji. */
 export function EmojiButton({ field, write }: Props) {
   const { t } = usePanel()
   const [open, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function EmojiButton({ field, write }: Props) {
     if (next.length > maxLength) return
     write(next)
     const caret = selectionStart + emoji.length
-    // Once it is written; before that the browser puts it behind everything.
+    // After the text is rendered, because rendering moves the caret to the end.
     requestAnimationFrame(() => element.setSelectionRange(caret, caret))
   }
 
@@ -51,7 +51,7 @@ export function EmojiButton({ field, write }: Props) {
         <SmileIcon />
       </button>
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is inside
         <div
           className={styles.emojis}
           onKeyDown={event => {
