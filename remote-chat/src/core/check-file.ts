@@ -22,7 +22,7 @@ const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free']
 
 const headLength = 16
 
-/** The kind of a file by its first bytes, whatever its name. */
+/** The kind of a file by its first bytes, independent of its name. */
 function kindOf(head: Uint8Array): MediaKind | null {
   const letters = String.fromCharCode(...head)
   if (pictures.some(start => letters.startsWith(start))) return 'image'
@@ -33,8 +33,8 @@ function kindOf(head: Uint8Array): MediaKind | null {
 const maxBytes = { image: limits.imageBytes, video: limits.videoBytes, file: limits.pdfBytes }
 
 /**
- * Checks a file before a byte of it leaves: its name, its first bytes and its size. A PDF is accepted only if the
- * server takes it.
+ * Checks a file before it is uploaded: its name, its first bytes and its size. A PDF is accepted only if the server
+ * accepts it.
  */
 export async function checkFile(file: File, takesPdf = false): Promise<FileCheck> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()

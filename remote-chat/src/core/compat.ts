@@ -11,8 +11,8 @@ export function plainLists(this: unknown, key: string, value: unknown): unknown 
 export const toJson = (value: unknown): string => JSON.stringify(value, plainLists)
 
 /**
- * Finds the last matching item. `at` and `findLast` are younger than the browsers we support, and other people's pages get no
- * polyfills from us.
+ * Finds the last matching item. `at` and `findLast` are newer than the oldest supported browsers, and the embed adds
+ * no polyfills to pages of other sites.
  */
 export function lastOf<Item>(
   items: readonly Item[],

@@ -5,9 +5,9 @@ import type { State } from './state'
 /** `callsOnly`: there is no socket, but ordinary calls are answered. `expired`: the session has ended. */
 export type ConnectionState = 'connecting' | 'connected' | 'callsOnly' | 'offline' | 'expired'
 
-/** While the room is closed, it is joined again this often. */
+/** The interval for joining the room again while it is closed, in milliseconds. */
 const rejoinInterval = 5000
-/** After a refusal it is joined less often: only a new token would change the answer. */
+/** The interval after a refusal, which is longer because only a new token would change the reply. */
 const refusedInterval = 30_000
 /** If no call was answered for this long after the socket was lost, calls do not get through either. */
 const offlineDelay = 10_000
@@ -50,7 +50,7 @@ function openConnection(next: NextState) {
   setTimer(next, 'rejoin due', rejoinInterval)
 }
 
-/** At once, or later if nobody is looking yet; doing it twice does no harm. */
+/** Connects at once, or after a delay while the chat is closed. A repeated call does no harm. */
 export function connect(next: NextState, delay: number) {
   if (next.hasConnection) return
   if (delay > 0) setTimer(next, 'rejoin due', delay)
@@ -62,7 +62,7 @@ export function rejoin(next: NextState) {
   else if (next.hasConnection && next.socket !== 'connected') addEffect(next, 'rejoin')
 }
 
-/** Opens a connection that was to be opened later, or keeps the room open. */
+/** Opens a connection that was delayed, or joins the room again while it is closed. */
 export function keepConnected(next: NextState) {
   if (!next.hasConnection) return openConnection(next)
   rejoin(next)
@@ -86,7 +86,7 @@ export function disconnect(next: NextState) {
   setSocket(next, 'connecting')
 }
 
-/** Shows which of the staff is typing, until their message comes or no sign of it does. */
+/** Shows which agent is typing, until their message arrives or no further sign of it does. */
 export function setTypingAgent(next: NextState, name: string | null) {
   setTimer(next, 'typing expired', name === null ? null : typingDuration)
   next.typingAgent = name

@@ -13,7 +13,7 @@ type CaseStatus =
   /** The customer has written nothing yet, or the server does not support ends. */
   'none' | 'open' | 'ended' | 'rated'
 
-/** The state of the last case, by its last message: whatever a customer writes begins the next. */
+/** The state of the last case, by its last message. Any message of the customer starts the next case. */
 function caseStatusOf(messages: readonly { own: boolean; content: Content }[]): CaseStatus {
   const last = lastOf(messages, ({ own, content }) => own || content.type === 'ended')
   if (!last) return 'none'
@@ -23,7 +23,7 @@ function caseStatusOf(messages: readonly { own: boolean; content: Content }[]): 
 
 const plain = new WeakMap<Message, Message>()
 
-/** The same object each time, so that its row is not rendered again. */
+/** An end or a rating as a text; the same object each time, so that its row is not rendered again. */
 function asText(message: Message): Message {
   const { content } = message
   if (content.type !== 'ended' && content.type !== 'rating') return message
@@ -59,7 +59,7 @@ export type ConversationState = {
   pending: readonly Pending[]
   unread: readonly Message[]
   caseStatus: CaseStatus
-  /** The first message of all is known. */
+  /** The conversation's first message is known. */
   complete: boolean
   older: State['older']['status']
   /** The member of the staff who is typing, or null. */
@@ -68,7 +68,7 @@ export type ConversationState = {
   waitUntil: number
   /** The operator's settings; empty before they are known. */
   service: Service
-  /** Whether the operator's settings were asked for by now, with whatever reply. */
+  /** Whether the operator's settings were read, or reading them has failed. */
   serviceReadFinished: boolean
   /** The operator's questions were answered or skipped. */
   hasAnswered: boolean
@@ -86,7 +86,7 @@ function describePending(state: State, message: QueuedMessage): Pending {
   }
 }
 
-/** `canEnd` says whether the server knows of conversations that end; null before the room is open. */
+/** `canEnd` says whether the server supports ended cases; null before the room is open. */
 export function describe(
   state: State,
   canEnd: boolean | null,

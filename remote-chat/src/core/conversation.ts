@@ -14,7 +14,8 @@ import { createEffects, reportSessionEnd } from './run-effects'
 import { createState, type Event, type State } from './state'
 
 /**
- * A conversation with everything that the panel shows, but not how. `reduce` decides and `createEffects` carries out.
+ * A conversation: the state that the panel shows, but not its rendering. `reduce` decides and `createEffects` carries
+ * out.
  */
 export function createConversation(options: ConversationOptions) {
   const { store, clock } = options
@@ -90,13 +91,13 @@ export function createConversation(options: ConversationOptions) {
       return shown
     },
 
-    /** Reads what there is; the socket may come later, while the chat is still closed. */
+    /** Reads the history. The socket may be opened later, while the chat is still closed. */
     start: ({ connectAfter = 0 } = {}) => dispatch('started', connectAfter),
 
     /** The chat was opened: the socket must not wait any longer. */
     connect: () => dispatch('chat opened'),
 
-    /** The same person with a new token: everything goes on where it was. */
+    /** Continues the conversation of the same person with a new token. */
     renew(next: Identity) {
       Object.assign(identity, next)
       renewals += 1
@@ -105,13 +106,13 @@ export function createConversation(options: ConversationOptions) {
 
     send: (content: ChatContent) => dispatch('message written', newId(), content),
 
-    /** With the text beneath it. */
+    /** Sends a file with a text below it. */
     attach: (file: File, kind: MediaKind, text = '') =>
       dispatch('file attached', newId(), file, kind, text),
 
     resend: (clientId: string) => dispatch('resend requested', clientId),
 
-    /** Takes back what the server does not have yet. */
+    /** Removes a message that the server does not have yet. */
     discard: (clientId: string) => dispatch('message discarded', clientId),
 
     draft: createDraft(store, name),
@@ -133,22 +134,25 @@ export function createConversation(options: ConversationOptions) {
     /** A character was typed. */
     type: () => dispatch('character typed'),
 
-    /** Gives up requests that hang, and asks again. */
+    /** Aborts pending requests and sends them again. */
     retry: () => dispatch('retry requested'),
 
     /** The person sees the newest message; the server is informed a second later. */
     markRead: () => dispatch('newest seen'),
 
-    /** After sleep, a change of network or a return to the page, what was known before cannot be trusted. */
+    /**
+     * Joins the room and reads again, because the known state may be outdated after sleep, a change of network or a
+     * return to the page.
+     */
     wake: () => dispatch('page resumed'),
 
-    /** Looks whether something is missing: a dead connection may not have been noticed yet. */
+    /** Checks for missing messages, because a dead connection may not have been noticed yet. */
     check: () => dispatch('check requested'),
 
-    /** The chat was opened or closed. When it is opened, asks what the operator has set and what is new. */
+    /** The chat was opened or closed. Opening it reads the operator's settings and new messages. */
     setVisible: (visible: boolean) => dispatch('visibility changed', visible),
 
-    /** Answers the operator's questions; the next message takes the answers along. */
+    /** Stores the answers to the operator's questions, which are sent with the next message. */
     answer: answers.write,
 
     /** The customer's earlier cases, newest first, from a server that says `canListTalks`. */
@@ -160,7 +164,7 @@ export function createConversation(options: ConversationOptions) {
 
     leaveContact: (contact: string | null) => transport.leaveContact(identity, contact),
 
-    /** The page is left; it may come back. */
+    /** The page is left, and may be restored later. */
     leave: () => dispatch('page left'),
 
     close() {

@@ -37,13 +37,16 @@ function isLater(message: Message, than: Message): boolean {
   return isOrderedByServer(message) && byOrder(message, than) > 0
 }
 
-/** Shows what the timeline has now. What the server has is removed from the outbox, even if it was given up before. */
+/**
+ * Shows the messages of the timeline. Those that the server has are removed from the outbox, even if they had failed
+ * before.
+ */
 function showTimeline(next: NextState, added: readonly Message[]) {
   const { outbox, timeline, unconfirmed } = next
   const remove = (clientId: string) => addEffect(next, 'remove message', clientId)
   next.messages = timeline.messages()
   for (const { clientId } of added) if (clientId !== null) remove(clientId)
-  // Those on their way first: the same words may also be in a message that was given up before.
+  // Messages that are being sent come first: a failed message may have the same text.
   for (const { clientId, state } of outbox)
     if (state === 'sending') unconfirmed.hasArrived(clientId)
   for (const { clientId, state } of outbox)
@@ -51,7 +54,7 @@ function showTimeline(next: NextState, added: readonly Message[]) {
   if (added.length > 0) resetPollDelay(next)
 }
 
-/** Takes in one message from the socket or from the answer to sending it. */
+/** Adds one message from the socket or from the reply to sending it. */
 export function receive(next: NextState, message: Message) {
   if (next.closed) return
   if (!message.own) setTypingAgent(next, null)
@@ -60,14 +63,14 @@ export function receive(next: NextState, message: Message) {
   if (arrival === 'unsettled') syncForPerson(next)
 }
 
-/** Brings the newest part up to date for the person, and retries later if that fails. */
+/** Updates the newest part for the person, and retries later if that fails. */
 export function syncForPerson(next: NextState) {
   if (next.closed) return
   setTimer(next, 'sync due', null)
   sync(next, true)
 }
 
-/** Brings the newest part up to date; asking again while it runs makes it read once more. */
+/** Updates the newest part; a request while it runs makes it read again. */
 export function sync(next: NextState, forPerson: boolean) {
   const { sync: running } = next
   if (running) next.sync = { ...running, repeat: true, forPerson: running.forPerson || forPerson }
@@ -95,7 +98,7 @@ function startRound(next: NextState, round: number, forPerson: boolean) {
   }
 }
 
-/** Takes in a page. A message older than the oldest known one shows that there was more. */
+/** Merges a page. A message older than the oldest known one shows that there was more. */
 function mergePage(next: NextState, messages: readonly Message[]) {
   const { timeline } = next
   const [oldest] = timeline.messages()
@@ -107,7 +110,7 @@ function mergePage(next: NextState, messages: readonly Message[]) {
   return merged
 }
 
-/** Takes in a page that was read; returns how the sync ended if this was its last page. */
+/** Applies a page that was read; returns the outcome of the sync if this was its last page. */
 export function applyPage(
   next: NextState,
   request: number,
@@ -175,7 +178,7 @@ function finishRound(
   return { forPerson, error: undefined }
 }
 
-/** Shows the outcome of a sync, and goes on with older messages that waited for it. */
+/** Shows the outcome of a sync, and continues with older messages that waited for it. */
 export function applySyncOutcome(next: NextState, { forPerson, error }: SyncOutcome) {
   if (forPerson && error) {
     setTimer(next, 'sync due', Math.min(maxRetryDelay, 1000 * 2 ** next.syncFailures))
@@ -207,7 +210,7 @@ export function retryOlder(next: NextState) {
   if (next.older.status === 'failed') startOlder(next)
 }
 
-/** Its request was aborted. */
+/** Restarts reading an older page after its request was aborted. */
 export function restartOlder(next: NextState) {
   if (next.older.status === 'loading') startOlder(next)
 }
@@ -223,7 +226,7 @@ function finishOlder(next: NextState, status: 'idle' | 'failed') {
 function requestOlder(next: NextState, older: Older) {
   const messages = next.timeline.messages()
   const [oldest] = messages
-  // The list may have another beginning by now, so that the earlier `skip` no longer fits.
+  // The list may start with another message by now, so that the earlier `skip` no longer fits.
   const skip = older.skip < 0 || oldest !== older.oldest ? messages.length : older.skip
   next.older = { ...older, oldest, skip, request: requestPage(next, skip, pageSize) }
 }
@@ -243,7 +246,7 @@ function applyOlderPage(next: NextState, older: Older, messages: readonly Messag
     return sync(next, false)
   }
   timeline.settle(added)
-  // The server may count messages that we could not read: go on until something new turns up.
+  // The server may count messages that could not be read: continue until a new one is found.
   if (fingerprints === previousPage || messages.length === 0 || added.length > 0)
     return finishOlder(next, 'idle')
   requestOlder(next, { ...older, skip: older.skip + messages.length, previousPage: fingerprints })

@@ -3,7 +3,7 @@ import { toInstant } from '@tamlung/shared/format/instant'
 import { lastOf } from './compat'
 import { type Content, readContent } from './content'
 
-/** A message that the server has. */
+/** A message that is stored on the server. */
 export type Message = {
   /** Stays the same while a message turns from sent into stored. */
   key: string
@@ -28,7 +28,7 @@ const customer = 'customer'
 /** Instead of a missing id some libraries send an empty text or 0, which identifies no message. */
 const idOrNull = (name?: string | null) => (name && name !== '0' ? name : null)
 
-/** `reserve` is its moment if the server does not send a date. */
+/** `fallbackTime` is the message's position in time if the server does not send a date. */
 export function readMessage(message: Conversation, fallbackTime: number): Message {
   const own = message.sender === customer
   const content = readContent(message.message)
@@ -52,7 +52,7 @@ export function readMessage(message: Conversation, fallbackTime: number): Messag
   }
 }
 
-/** Whether the server gives its position; otherwise this device's clock does. */
+/** Whether the server gives the message's position; otherwise this device's clock does. */
 export const isOrderedByServer = ({ hasServerDate, seq }: Message) => hasServerDate || seq !== null
 
 function isOldestFirst(page: readonly Message[]): boolean {
@@ -82,7 +82,7 @@ export function byOrder(a: Message, b: Message): number {
   return a.at - b.at
 }
 
-/** Whether the person's last message has this content, so that sending it again is the first time pressed twice. */
+/** Whether the person's last message has this content, as after a second press of the same button. */
 export function isRepeat(
   { messages, pending }: { messages: readonly Message[]; pending: readonly { content: Content }[] },
   content: ChatContent,

@@ -4,7 +4,7 @@ import type { Effect, State, TimerName } from './state'
 export type NextState = State & {
   effects: Effect[]
   now: number
-  /** Whether the server accepts our ids for messages, as far as is known. */
+  /** Whether the server accepts this client's ids for messages, as far as is known. */
   acceptsClientIds: boolean
 }
 

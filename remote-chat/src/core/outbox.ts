@@ -119,7 +119,7 @@ export function createOutbox(
   }
 
   return {
-    /** As the store has them at this moment. */
+    /** The messages in the store at this moment. */
     read: (): readonly QueuedMessage[] => read(),
 
     add(message: Omit<QueuedMessage, 'createdAt'>) {
@@ -131,7 +131,7 @@ export function createOutbox(
     change,
     remove,
 
-    /** To the end of the queue, as if it had been written now. */
+    /** Moves a message to the end of the queue, as if it had been written now. */
     requeue(clientId: string, state: 'uploading_file' | 'sending') {
       const [createdAt, position] = [isoNow(), nextPosition()]
       change(clientId, { state, createdAt, position, reason: undefined, tries: undefined })

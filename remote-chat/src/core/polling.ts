@@ -3,7 +3,7 @@ import { addEffect, type NextState, setTimer } from './next-state'
 const minDelay = 1000
 const maxDelay = 30_000
 const delayGrowth = 1.5
-/** The staff's presence is asked for again after this time. */
+/** The time after which the staff's presence is read again, in milliseconds. */
 const serviceMaxAge = 60_000
 
 function schedulePoll(next: NextState) {
@@ -11,8 +11,8 @@ function schedulePoll(next: NextState) {
 }
 
 /**
- * While somebody is looking, nothing is missed for longer than half a minute, whatever the state of the socket. Without
- * a socket the server is asked sooner, and less often the longer nothing new comes.
+ * Polls while the chat is visible, so that no message is missed for longer than half a minute, even if the socket is
+ * dead. Without a socket polls come sooner, and less often the longer nothing new comes.
  */
 export function startPolling(next: NextState) {
   next.polling = true
@@ -25,7 +25,7 @@ export function stopPolling(next: NextState) {
   setTimer(next, 'poll due', null)
 }
 
-/** A message came or the socket was lost: news may come soon. */
+/** Shortens the delay after a message or the loss of the socket, because new messages may come soon. */
 export function resetPollDelay(next: NextState) {
   next.pollDelay = minDelay
   if (next.polling && next.socket !== 'connected') schedulePoll(next)
@@ -36,7 +36,7 @@ export function continuePolling(next: NextState) {
   schedulePoll(next)
 }
 
-/** Asks what the operator has set: once, and again only if that says who of the staff is there. */
+/** Reads the operator's settings once, and again only if they say which staff are there. */
 export function readService(next: NextState) {
   const { service, serviceReadAt: readAt } = next
   const isFresh = readAt !== null && (!service.staff || next.now - readAt < serviceMaxAge)

@@ -10,9 +10,7 @@ import type { Identity } from './identity'
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   constructor(
-    /**
-     * `unknown`: it may have been carried out all the same. `ended`: the server does not know the caller any more.
-     */
+    /** `unknown`: the call may have been carried out. `ended`: the server no longer accepts the caller's token. */
     readonly kind: 'unknown' | 'refused' | 'wait' | 'ended' | 'cancelled',
     /** A code of the catalogue or a text of the server. */
     readonly reason = '',
@@ -29,7 +27,7 @@ export type Sent = {
 }
 
 export type Outgoing = {
-  /** Our id for it, if the server accepts one. */
+  /** The message's id from this client, if the server accepts one. */
   clientId: string | undefined
   content: ChatContent
   createdAt: string
@@ -45,18 +43,18 @@ export type Service = Pick<
 export type Range = { skip: number; limit: number }
 
 export type SocketEvents = {
-  /** The room is open: from now on nothing is missed. */
+  /** The room is open: from now on no message is missed. */
   connected: () => void
   message: (message: Conversation) => void
   /** A member of the staff is typing. */
   typing: (name: string) => void
   disconnected: () => void
-  /** The server no longer knows the caller. */
+  /** The server no longer accepts the caller's token. */
   refused: () => void
 }
 
 export type Connection = {
-  /** Joins again, and connects first if needed; doing it twice does no harm. */
+  /** Joins again, and connects first if needed; a repeated call does no harm. */
   rejoin: () => void
   /** Informs the staff that the customer is typing, if the server supports it. */
   type: () => void
@@ -68,8 +66,8 @@ export type Transport = {
   /** Whether the server supports the end of a case; null before the room is open. */
   canEnd: () => boolean | null
   /**
-   * Whether the server accepts our ids for messages. The specification has none, so they are sent until a server
-   * refuses one.
+   * Whether the server accepts this client's ids for messages. The specification has none, so they are sent until a
+   * server refuses one.
    */
   clientIds: { accepted: boolean }
   send: (identity: Identity, message: Outgoing) => Promise<Sent>
@@ -118,7 +116,7 @@ export type FileStore = {
   /** Resolves to false if the browser did not store the file. */
   put: (key: string, file: File) => Promise<boolean>
   get: (key: string) => Promise<File | null>
-  /** Removes all others. */
+  /** Removes all other files. */
   keepOnly: (keys: readonly string[]) => Promise<void>
 }
 
@@ -133,7 +131,7 @@ export type ConversationOptions = {
   clock: Clock
   lock: Lock
   newId?: () => string
-  /** The server no longer knows the person; called once, until the token is renewed. */
+  /** Called once when the server no longer accepts the token, until it is renewed. */
   onEnded?: () => void
   /** The page's address and its facts about the user. */
   about?: () => Omit<ChatAbout, 'answers'>

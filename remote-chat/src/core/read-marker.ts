@@ -4,7 +4,7 @@ import { addEffect, type NextState, setTimer } from './next-state'
 import type { KeyStore } from './ports'
 import type { ReadMarker, State } from './state'
 
-/** The server learns a second later how far the person has read. */
+/** The delay before the server is informed how far the person has read, in milliseconds. */
 const acknowledgeDelay = 1000
 
 const keyOf = (name: string) => `chat-read:${name}`
@@ -79,7 +79,7 @@ export function createReadMarker(next: NextState) {
 
 /** The person sees the newest message. */
 export function markRead(next: NextState) {
-  // An own message placed by this device's clock is no reliable place to count answers from.
+  // A message of the customer that this device's clock has placed is not a reliable position to count answers from.
   const newest = lastOf(next.messages, message => !message.own || isOrderedByServer(message))
   const { readMarker } = next
   if (newest && (readMarker?.acknowledged === undefined || isAfter(newest, readMarker)))
@@ -87,7 +87,7 @@ export function markRead(next: NextState) {
   scheduleAcknowledgement(next)
 }
 
-/** Schedules informing the server, if it does not know yet; after a failure the next sync or page does it again. */
+/** Schedules informing the server, if it is not informed yet; after a failure the next sync or page repeats it. */
 export function scheduleAcknowledgement(next: NextState) {
   if (next.acknowledgeScheduled || next.readMarker?.acknowledged !== false) return
   next.acknowledgeScheduled = true

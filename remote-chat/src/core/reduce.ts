@@ -158,7 +158,7 @@ const whileOpen = {
     next.serviceReading = false
     next.serviceReadFinished = true
     if (service) next.serviceReadAt = next.now
-    // After a failure it is not known any more who of the staff is there.
+    // After a failure the staff's presence is unknown.
     next.service = service ?? { ...next.service, staff: null }
   },
 

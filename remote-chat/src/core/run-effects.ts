@@ -18,8 +18,8 @@ import type { Effect, Effects, Event, Queue, TimerName } from './state'
 import { mediaContent } from './uploads'
 
 /**
- * The same transport, which also reports when the server does not know the person any more. Answers to an earlier token
- * say nothing about the current one: `renewals` counts the tokens.
+ * Wraps a transport to report when the server no longer accepts the token. Replies to an earlier token do not count:
+ * `renewals` counts the tokens.
  */
 export function reportSessionEnd(
   transport: Transport,
@@ -68,7 +68,7 @@ type Options = Pick<ConversationOptions, 'files' | 'clock' | 'lock' | 'about' | 
   dispatch: (...event: Event) => void
 }
 
-/** Some servers refuse to show what is not there instead of showing nothing. */
+/** Some servers refuse a request for missing data instead of returning an empty list. */
 function emptyIfMissing(error: unknown): readonly [] {
   if (error instanceof TransportError && error.reason === 'NO_DATA') return []
   throw error
@@ -77,7 +77,7 @@ function emptyIfMissing(error: unknown): readonly [] {
 const isRefusal = (error: unknown): error is TransportError =>
   error instanceof TransportError && error.kind === 'refused'
 
-/** Does what the reducer asks for, and dispatches what came of it as events. */
+/** Runs the effects of the reducer and dispatches their outcomes as events. */
 export function createEffects(options: Options) {
   const { identity, name: conversation, transport, outbox, answers, readMarker, dispatch } = options
   const { files, clock, lock, onEnded, isClosed } = options
@@ -94,8 +94,9 @@ export function createEffects(options: Options) {
   }
 
   /**
-   * A refused message did not arrive, and is sent once more without our id for it: the specification has no such field, and
-   * few servers say which one they refuse. A code of the catalogue, or a second refusal, is about something else.
+   * A refused message did not arrive. It is sent again without this client's id, because the specification has no
+   * such field and few servers say which field they refuse. An error code of the catalogue, or a second refusal, has
+   * another reason.
    */
   async function send(queued: QueuedMessage, service: Service): Promise<Sent> {
     const stored = answers.read()

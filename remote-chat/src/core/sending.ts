@@ -5,7 +5,7 @@ import type { QueuedMessage } from './outbox'
 import { type Sent, TransportError } from './ports'
 import type { State } from './state'
 
-/** A moment in which a slip of the finger can still be seen, and several lines go out together. */
+/** The delay before sending, in which a mistake can still be noticed and several messages are collected. */
 const firstDelay = 500
 const maxDelay = 30_000
 /** After this many tries a message is given up if the server answers everything else, because others wait behind it. */
@@ -30,7 +30,7 @@ function scheduleRetry(next: NextState, failures: number) {
   schedule(next, Math.min(maxDelay, 1000 * 2 ** (failures - 1)))
 }
 
-/** Something new was written. */
+/** Schedules sending after a message was written. */
 export function scheduleSend(next: NextState) {
   if (next.sendLock === 'free' && !next.sendScheduled) schedule(next, firstDelay)
 }
@@ -40,7 +40,7 @@ export function resumeSending(next: NextState) {
   if (hasUnsent(next)) scheduleSend(next)
 }
 
-/** The server can be reached again: no reason to wait any longer. */
+/** Sends at once when the server can be reached again. */
 export function retrySend(next: NextState) {
   next.sendFailures = 0
   if (next.sendLock === 'free' && hasUnsent(next) && next.now >= next.waitUntil) schedule(next, 0)
@@ -72,7 +72,7 @@ function releaseSendLock(next: NextState) {
 
 export function finishSending(next: NextState) {
   next.sendLock = 'free'
-  // Something may have been written while the lock was given back.
+  // A message may have been written while the lock was released.
   if (!next.sendScheduled && hasUnsent(next)) scheduleRetry(next, Math.max(1, next.sendFailures))
 }
 
@@ -100,7 +100,7 @@ function send(next: NextState, message: QueuedMessage) {
   const { clientId, tries = 0 } = message
   next.unconfirmed.add(message, next.synced)
   next.sending = { message, step: 'send' }
-  // Counted before it is sent, because a page that is left meanwhile gets no reply.
+  // Counted before it is sent, because a page that is left in between gets no reply.
   addEffect(next, 'change message', clientId, { tries: tries + 1 })
   addEffect(next, 'send message', message, next.service)
 }
@@ -158,7 +158,7 @@ export function finishLookup(next: NextState, error: unknown) {
   const isUnknown = !isRead && !isRefusal(error)
   const canRepeat =
     isRead && next.acceptsClientIds && next.timeline.returnsClientIds() && tries < maxTries
-  // Repeating it might double it, and keeping silent might lose it, so the person decides.
+  // Repeating the message might duplicate it and silence might lose it, so the person decides.
   if (!isUnknown && !canRepeat) return markFailed(next, message, '')
   if (canRepeat && !hasJustFailed) return send(next, message)
   scheduleRetry(next, next.sendFailures + 1)

@@ -7,22 +7,22 @@ import { createTimeline } from './timeline'
 import { createUnconfirmed } from './unconfirmed'
 
 /**
- * All states, events and effects of a conversation. `reduce` (reduce.ts) makes of a state and an event the next state and
- * effects; `createEffects` (run-effects.ts) runs the effects and dispatches their outcomes as events.
+ * All states, events and effects of a conversation. `reduce` (reduce.ts) turns a state and an event into the next
+ * state and effects; `createEffects` (run-effects.ts) runs the effects and dispatches their outcomes as events.
  */
 export type State = {
   closed: boolean
   phase: 'loading' | 'ready' | 'failed'
-  /** The server has refused the token, and no newer one has come since. */
+  /** The server has refused the token, and there is no newer one yet. */
   sessionEnded: boolean
 
   // The connection.
   socket: 'connecting' | 'connected' | 'disconnected'
   /** Whether calls get through; null since the socket was lost, until one has. */
   isServerReached: boolean | null
-  /** A connection exists, whatever its state. */
+  /** A connection exists, in any state. */
   hasConnection: boolean
-  /** The page was left with an open connection, which is opened again on coming back. */
+  /** The page was left with an open connection, which is opened again on return. */
   reconnectsOnReturn: boolean
   /** The member of the staff who is typing. */
   typingAgent: string | null
@@ -36,7 +36,7 @@ export type State = {
   lastRequest: number
   sync: Sync | null
   older: Older
-  /** The first message of all is known. */
+  /** The conversation's first message is known. */
   complete: boolean
   /** The last sync has succeeded: before that something may be missing. */
   synced: boolean
@@ -45,7 +45,7 @@ export type State = {
   // Sending and uploading. The outbox mirrors the store, which other tabs write to as well.
   outbox: readonly QueuedMessage[]
   sendLock: LockState
-  /** A timer will begin to send. */
+  /** A timer will start sending. */
   sendScheduled: boolean
   sendFailures: number
   /** No message is sent before this time, because the server has limited the rate. */
@@ -58,9 +58,9 @@ export type State = {
   /** The files that were picked on this page. */
   pickedFiles: ReadonlyMap<string, File>
 
-  // The read marker, and what the chat asks for while it is open.
+  // The read marker, and the data that is read while the chat is open.
   readMarker: ReadMarker | null
-  /** A timer will tell the server how far the person has read. */
+  /** A timer will inform the server how far the person has read. */
   acknowledgeScheduled: boolean
   polling: boolean
   pollDelay: number
@@ -103,7 +103,7 @@ export type Older = {
   hasSynced: boolean
   oldest: Message | undefined
   skip: number
-  /** The fingerprint of the page before. */
+  /** The fingerprints of the previous page. */
   previousPage: string
 }
 
@@ -146,7 +146,7 @@ export type Events = {
   // From the socket.
   connected: []
   disconnected: []
-  /** The server does not know the person any more. */
+  /** The server no longer accepts the token. */
   'connection refused': []
   'message received': [message: Message]
   'agent typing': [name: string]
@@ -203,7 +203,7 @@ export type Effects = {
   // The outbox and the locks.
   'acquire lock': [queue: Queue]
   'release lock': [queue: Queue]
-  /** Dispatches what the store has at this moment. */
+  /** Dispatches the messages in the store at this moment. */
   'read outbox': [queue: Queue]
   'add message': [message: Omit<QueuedMessage, 'createdAt'>]
   'change message': [clientId: string, values: Partial<Omit<QueuedMessage, 'clientId'>>]
@@ -215,7 +215,7 @@ export type Effects = {
   // The rest of the browser's store.
   'clear answers': []
   'store file': [clientId: string, file: File]
-  /** Removes the files that no message waits for any more. */
+  /** Removes the files that no pending message needs. */
   'remove unused files': []
   'store read marker': [marker: ReadMarker]
   'report session end': []

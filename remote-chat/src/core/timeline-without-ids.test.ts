@@ -97,7 +97,7 @@ describe('a timeline without ids', () => {
       server.cut()
       chat.wake()
       await time.pass(1_000)
-      // Read from the history before it comes live, and sent once more meanwhile.
+      // The message is read from the history before it arrives live, and the same one is sent again in between.
       server.delayEchoes([1_500])
       server.answer('yes')
       chat.check()

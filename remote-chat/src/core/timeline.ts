@@ -3,10 +3,10 @@ import { byOrder, isOrderedByServer, type Message } from './message'
 
 /** How far two clocks of one server may differ. */
 const tolerance = 3_000
-/** How far this device's clock may differ, which is used if the server's answer gives no time. */
+/** How far this device's clock may differ, which dates a message if the server's reply has no time. */
 const deviceTolerance = 600_000
 
-/** The same content at about the same time. */
+/** Whether two messages have the same content at about the same time. */
 function isAlike(one: Message, other: Message): boolean {
   const apart = Math.abs(one.at - other.at)
   return (
@@ -20,7 +20,7 @@ function isAlike(one: Message, other: Message): boolean {
 export type Arrival =
   /** The message was there already. */
   | 'known'
-  /** It follows directly on what is known to have no gaps. */
+  /** It directly follows messages that are known to have no gaps. */
   | 'next'
   /** Something may be missing before it. */
   | 'unsettled'
@@ -38,7 +38,7 @@ export function createTimeline() {
   const keyOfId = new Map<string, string>()
   const keyOfFingerprint = new Map<string, string>()
   const unsettled = new Set<string>()
-  /** The messages that each source has already given: if it gives one that is alike, that is another message. */
+  /** The messages that each source has already given: if it gives a similar one, that is another message. */
   const delivered: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
   const sentHere = new Set<string>()
   /** The source that gave each message first. */
@@ -47,7 +47,10 @@ export function createTimeline() {
 
   const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
 
-  /** The same message with another date: a server may date its answer by one clock and what it stores by another. */
+  /**
+   * Finds the same message with another date: a server may date its reply and its stored messages by different
+   * clocks.
+   */
   function findRedated(message: Message, source: Source): Message | undefined {
     const isHere = isSentHere(message)
     const mayBeSame = (other: Message) =>
@@ -62,7 +65,7 @@ export function createTimeline() {
     return redated
   }
 
-  /** Whether `other`, which was read in the history, may be the message that now comes live with another date. */
+  /** Whether `other`, which was read in the history, may be the message that now arrives live with another date. */
   function mayBeStored(other: Message, message: Message): boolean {
     const isRead = firstBy.get(other.key) === 'stored' && !delivered.live.has(other.key)
     return isRead && !isSentHere(message) && isAlike(other, message)
@@ -79,7 +82,7 @@ export function createTimeline() {
     }
     const alike = byKey.get(keyOfFingerprint.get(message.fingerprint) ?? '')
     if (alike && alike.id !== null && message.id !== null) return undefined
-    // The same content twice, and the server has dated neither.
+    // The same content was sent twice, and the server has dated neither.
     if (alike && alike.clientId !== null && message.clientId !== null) return undefined
     const same = alike ?? findRedated(message, source)
     if (same) delivered[source].add(same.key)
@@ -96,7 +99,7 @@ export function createTimeline() {
       keyOfFingerprint.set(message.fingerprint, message.key)
       unsettled.add(message.key)
     }
-    // A page has the newest first, and some servers date to the second.
+    // A page has the newest message first, and some servers date to the second.
     const fresh = [...messages].reverse().sort(byOrder)
     const [first] = fresh
     const last = lastOf(fresh)
@@ -109,7 +112,7 @@ export function createTimeline() {
   }
 
   /**
-   * Takes over the number or the date that a known message lacks; they decide its position. Returns true if it got a
+   * Copies the number or the date that a known message lacks and that decides its position. Returns true if it got a
    * number: something may be missing before it.
    */
   function completeKnown(known: Message, message: Message): boolean {
@@ -145,7 +148,7 @@ export function createTimeline() {
   /** Settles a message that has just come if it follows directly on the newest settled one. */
   function settleIfNext(seq: number | null, key: string, live: boolean): Arrival {
     const newest = newestSettled()
-    // The first message of all has the number one, if there are numbers.
+    // The conversation's first message has the number one, if there are numbers.
     const before = newest ? newest.seq : seq && 0
     // A message without a number among numbered ones may be anywhere.
     const follows = before === null || seq === before + 1
@@ -173,11 +176,11 @@ export function createTimeline() {
   return {
     messages: (): readonly Message[] => ordered,
     has: (key: string) => byKey.has(key),
-    /** False once the server has sent one of our messages without our id. */
+    /** False once the server has sent one of the customer's messages without its id from this client. */
     returnsClientIds: () => returnsClientIds,
     newestSettled,
 
-    /** Takes in a page of the history. */
+    /** Merges a page of the history. */
     merge(page: readonly Message[]): { added: readonly Message[]; meetsSettled: boolean } {
       const before = ordered
       const added = new Map<string, Message>()
@@ -195,7 +198,7 @@ export function createTimeline() {
       return { added: [...added.values()], meetsSettled }
     },
 
-    /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
+    /** Adds one message as it arrives; `live` says that no message is missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
       const { hasServerDate, id, clientId, key } = message
       // A copy or a repetition? Without date and id only the history can tell.
@@ -207,23 +210,23 @@ export function createTimeline() {
         sortIfChanged(before)
         return isNumbered ? settleIfNext(message.seq, known.key, live) : 'known'
       }
-      // Only the history can tell whether the same content was sent once more.
+      // Only the history can tell whether the same content was sent again.
       if (ordered.some(other => mayBeStored(other, message))) return 'unsettled'
       const newest = lastOf(ordered)
       // A slow device clock must not place a new message above older ones.
       const isUnplaced = newest && !isOrderedByServer(message)
       const next = isUnplaced ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
       const [oldest] = ordered
-      // It is older than what is shown: a late message comes with its neighbours when the person scrolls there, and a
-      // new one that was dated by a slow clock comes with the newest page.
+      // The message is older than all shown ones. A late message is read with its neighbours when the person scrolls
+      // there, and a new one that a slow clock has dated is read with the newest page.
       if (oldest && !unsettled.has(oldest.key) && byOrder(next, oldest) < 0) return 'unsettled'
       insert([next], 'live')
-      // It is older than a message placed by this device's clock: only the history can tell which of them was first.
+      // The message is older than one placed by this device's clock: only the history can tell which of them was first.
       if (newest && !isOrderedByServer(newest) && byOrder(next, newest) < 0) return 'unsettled'
       return settleIfNext(message.seq, message.key, live)
     },
 
-    /** Settles these, and whatever follows directly on what is settled. */
+    /** Settles these messages, and those that directly follow settled ones. */
     settle(messages: readonly Message[]) {
       for (const message of messages) unsettled.delete(findKnown(message, 'stored')?.key ?? '')
       let before = newestSettled()?.seq ?? null
@@ -235,12 +238,12 @@ export function createTimeline() {
       }
     },
 
-    /** Settles everything there is, for servers that send messages live and never store them. */
+    /** Settles all messages, for servers that send messages live and never store them. */
     settleAll: () => unsettled.clear(),
 
     isSettled: () => unsettled.size === 0,
 
-    /** Drops what is older than `message`; the history brings it again on request. */
+    /** Drops the messages older than `message`, which can be read from the history again. */
     dropBefore(message: Message): boolean {
       const dropped = ordered.filter(other => byOrder(other, message) < 0)
       for (const { key, id, fingerprint } of dropped) {

@@ -5,15 +5,19 @@ import type { QueuedMessage } from './outbox'
 import type { Timeline } from './timeline'
 
 /**
- * Messages that were sent without an answer, for servers that do not store our ids. A message has arrived once its content
- * appears after what was known when it was sent. Each stored message accounts for one of them.
+ * Messages that were sent without a reply, for servers that do not store this client's ids. A message has arrived
+ * once its content appears after the messages that were known when it was sent. Each stored message accounts for one
+ * of them.
  */
 export function createUnconfirmed(timeline: Timeline) {
   const sent = new Map<string, { content: string; newest: string | undefined }>()
   const found = new Map<string, string>()
 
   return {
-    /** From now on it may arrive. While the history is not known, the same content in it may be older. */
+    /**
+     * Notes that the message may arrive from now on. Before the history is known this is not possible, because the
+     * same content in it may be older.
+     */
     add({ clientId, content }: QueuedMessage, isHistoryKnown: boolean) {
       sent.delete(clientId)
       if (!isHistoryKnown) return
@@ -21,7 +25,7 @@ export function createUnconfirmed(timeline: Timeline) {
       sent.set(clientId, { content: JSON.stringify(readContent(content)), newest })
     },
 
-    /** Whether the server has it. */
+    /** Whether the server has the message. */
     hasArrived(clientId: string): boolean {
       if (timeline.has(clientId)) return true
       const message = sent.get(clientId)

@@ -20,13 +20,13 @@ export function mediaContent(
       fileType: kind,
       filePath,
       name: trimTo(name, 200),
-      // Only servers that take other files than the specification's know of it.
+      // Only servers that accept other files than the specification's know this field.
       ...(kind === 'file' && { size }),
     },
   }
 }
 
-/** Whether its file is on this page or in the browser's store. */
+/** Whether a message's file is on this page or in the browser's store. */
 export function hasFile(
   { pickedFiles }: State,
   { clientId, isFileStored }: QueuedMessage,
@@ -39,7 +39,7 @@ function nextUpload(next: NextState): QueuedMessage | undefined {
   return next.outbox.find(message => message.state === 'uploading_file' && hasFile(next, message))
 }
 
-/** Files are uploaded one after the other and by one tab at a time; a message joins those to be sent after that. */
+/** Files are uploaded one after the other and by one tab at a time; a message is sent after its upload. */
 function requestUploadLock(next: NextState) {
   if (next.uploadsPaused || next.uploadLock !== 'free') return
   next.uploadLock = 'wanted'
@@ -67,7 +67,7 @@ export function attachFile(
   requestUploadLock(next)
 }
 
-/** The file survives a reload from now on, unless its message has been sent or discarded meanwhile. */
+/** The file survives a reload from now on, unless its message has already been sent or discarded. */
 export function recordStoredFile(next: NextState, clientId: string) {
   const message = next.outbox.find(one => one.clientId === clientId)
   if (message && needsFile(message))
@@ -92,7 +92,10 @@ export function discardUpload(next: NextState, clientId: string) {
   setPickedFile(next, clientId, null)
 }
 
-/** The page goes away: what was not stored fails, for the next page to ask for the file again. */
+/**
+ * Pauses when the page is left. A message whose file was not stored fails, so that the next page asks for the file
+ * again.
+ */
 export function pauseUploads(next: NextState) {
   next.uploadsPaused = true
   if (next.uploading) addEffect(next, 'abort upload')
@@ -120,7 +123,7 @@ export function uploadNext(next: NextState) {
   addEffect(next, 'upload file', message, next.pickedFiles.get(clientId))
 }
 
-/** A file may have been added while the lock was given back. */
+/** A file may have been added while the lock was released. */
 export function finishUploads(next: NextState) {
   next.uploadLock = 'free'
   if (nextUpload(next)) requestUploadLock(next)
@@ -139,11 +142,11 @@ export function confirmUpload(next: NextState, clientId: string, content: ChatCo
   readNextUpload(next)
 }
 
-/** Without an error the browser no longer has the file. */
+/** Fails an upload. Without an error the browser no longer has the file. */
 export function failUpload(next: NextState, clientId: string, file: File | null, error: unknown) {
   if (file) setPickedFile(next, clientId, file)
   const failure = error instanceof TransportError ? error : undefined
-  // It waits until the server knows the person again.
+  // Uploads wait for a new token.
   if (failure?.kind === 'ended') next.uploadsPaused = true
   else {
     const reason = failure?.reason ?? ''

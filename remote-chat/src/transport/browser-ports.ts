@@ -8,7 +8,7 @@ export const browserClock: Clock = {
   },
 }
 
-/** The browser's store; where it is full or forbidden, what is written lives as long as the page. */
+/** A store in the browser; if that is full or forbidden, values last as long as the page. */
 export function createBrowserStore(
   prefix = '',
   place: 'localStorage' | 'sessionStorage' = 'localStorage',
@@ -60,7 +60,7 @@ export function createBrowserStore(
   }
 }
 
-/** Whether the browser keeps anything for this page; in a frame of a foreign origin or a locked-down one it does not. */
+/** Whether the browser stores anything for this page; in a frame of another origin or a sandboxed one it may not. */
 export function canStoreTexts(): boolean {
   const probe = 'tamlung-chat:probe'
   try {
@@ -72,7 +72,10 @@ export function canStoreTexts(): boolean {
   }
 }
 
-/** Without locks, or where a page may have none, every tab sends for itself; the server still stores each name once. */
+/**
+ * Without the Web Locks API, or where a page may not use it, every tab sends for itself; the server still stores each
+ * id once.
+ */
 export const browserLock: Lock = async (name, run) => {
   let began = false
   const begin = () => {

@@ -1,4 +1,7 @@
-/** `AbortSignal.timeout`, also where a browser of those that we promise lacks it: pages of others bring nothing that fills it in. */
+/**
+ * `AbortSignal.timeout`, with a fallback for supported browsers that lack it: pages of other sites have no polyfill
+ * for it.
+ */
 export function deadlineSignal(milliseconds: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(milliseconds)
   const deadline = new AbortController()

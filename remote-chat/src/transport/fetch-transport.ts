@@ -27,7 +27,7 @@ export type FetchOptions = {
 }
 
 type Tracking = {
-  /** The path for page events, if the server takes them. */
+  /** Sends page events, if the server accepts them. */
   track: (identity: Identity, events: ChatEvent[]) => Promise<void>
 }
 
@@ -38,7 +38,10 @@ function headersOf(identity: Identity | null): Record<string, string> {
   }
 }
 
-/** `AbortSignal.any` is younger than pages that we may stand on. What is given lives on for days, and hears of no call after its deadline. */
+/**
+ * Joins a signal with a deadline, because some supported browsers lack `AbortSignal.any`. The given signal lives for
+ * days, so its listener is removed at the deadline.
+ */
 function withDeadline(given?: AbortSignal): AbortSignal {
   const deadline = deadlineSignal(callTimeout)
   if (!given) return deadline
@@ -49,7 +52,7 @@ function withDeadline(given?: AbortSignal): AbortSignal {
   return either.signal
 }
 
-/** The chat's way to the server on pages that are not ours: as little code as will do. */
+/** The transport on pages of other sites, with as little code as possible. */
 export function createFetchTransport({ origin }: FetchOptions): Transport & Tracking {
   async function request<R extends Route>(
     route: R,
@@ -70,7 +73,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
     }).catch(() => {
       throw new TransportError('unknown')
     })
-    // A response that breaks off is no reply.
+    // An interrupted response is not a reply.
     const text = await response.text().catch(() => {
       throw new TransportError('unknown')
     })

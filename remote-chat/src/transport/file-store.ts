@@ -1,9 +1,12 @@
 import type { FileStore, KeyStore } from '../core/ports'
 
 const table = 'files'
-/** Says that there may be files, so that nobody else's browser is asked for any. */
+/**
+ * The database's name, and the key of a mark that there may be files: without the mark a new page does not open the
+ * database.
+ */
 const mark = 'chat-files'
-/** Two of the largest videos; what does not fit lives as long as the page. */
+/** The size of two of the largest videos; files beyond it last as long as the page. */
 const mostBytes = 40 * 1_048_576
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -20,7 +23,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** The browser's own place for files; where it is full or forbidden, nothing is kept. */
+/** A store for files in IndexedDB; if that is full or forbidden, nothing is stored. */
 export function createFileStore(texts: KeyStore, prefix = ''): FileStore {
   async function use<Value>(
     mode: IDBTransactionMode,

@@ -7,7 +7,7 @@ type Configuration = Service & {
   canTrack?: boolean | null | undefined
 }
 
-/** Asks for the chat's configuration once; a failed question may be asked again. */
+/** Requests the chat's configuration once; after a failure the next call requests it again. */
 export function rememberConfiguration(ask: () => Promise<Configuration>) {
   let answer: Promise<Configuration> | null = null
   let known: Configuration | null = null

@@ -10,7 +10,7 @@ import type { Outgoing } from '../core/ports'
 /** The upload path for each kind of file. */
 export const uploadRoute = { image: uploadImage, video: uploadVideo, file: uploadFile }
 
-/** A message as the contract wants it. */
+/** A message in the form of the contract. */
 export function toSendBody(identity: Identity, message: Outgoing): SentConversation {
   return {
     clientId: message.clientId,

@@ -25,7 +25,7 @@ async function translated<Reply>(reply: Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** The chat's way to the server inside the site: the one that everything else there takes. */
+/** The transport inside the site, by the site's own API client. */
 export function createSiteTransport(): Transport {
   const { prefix, canEnd, canType, service } = rememberConfiguration(() =>
     translated(call(getChatConfig, {})),

@@ -6,7 +6,7 @@ jest.mock('socket.io-client', () => ({ io: jest.fn() }))
 
 type Listener = (...given: unknown[]) => void
 
-/** The server's end of a connection: what it was asked, and how it answers. */
+/** A fake socket: records what was sent, and replies as the test says. */
 function fakeSocket() {
   const listeners = new Map<string, Listener>()
   const request: Listener[] = []

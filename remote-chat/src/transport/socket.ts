@@ -9,10 +9,10 @@ import type { Connection, SocketEvents } from '../core/ports'
 
 const shortest = 500
 const longest = 30_000
-/** A connection that lasted this long was a good one. */
+/** A connection that lasted this long resets the back-off, in milliseconds. */
 const lasting = 10_000
 
-/** How long to wait before connecting again: longer each time for a server that accepts and closes at once. */
+/** The delay before connecting again, which grows for a server that accepts connections and closes them at once. */
 export function createBackOff(now: () => number) {
   let openedAt = 0
   let shortLived = 0
@@ -37,11 +37,15 @@ export function createBackOff(now: () => number) {
 
 type Encoder = { encode: (packet: object) => unknown }
 
-/** A socket on a page that may have given lists and all objects what it likes: what is said is a list, and bears no name but its own. */
+/**
+ * A socket for pages whose libraries extend all lists and objects: packets contain plain lists, and no inherited
+ * `id`.
+ */
 function createSocket(...given: Parameters<typeof io>): Socket {
   const hasIds = 'id' in {}
   if (hasIds) {
-    // By its `id` a connection goes on with an earlier one. What all of them are made from is seen at one that goes nowhere.
+    // A connection with an `id` would continue an earlier one. The prototype of all of them is found by one without
+    // transports.
     const { engine } = Object(io({ transports: [], reconnection: false, forceNew: true }).io)
     Object.assign(Object.getPrototypeOf(engine), { id: '' })
   }
@@ -64,14 +68,14 @@ type Options = {
   origin: string
   /** The prefix of the rooms, as the server's configuration says. */
   prefix: () => Promise<string>
-  /** Whether the server passes on who is writing. */
+  /** Whether the server forwards typing events. */
   canType: () => boolean
 }
 
-/** Until it is connected for the first time. After a drop, `socket.ts` says how long. */
+/** Delays before the first connection, in milliseconds. After a drop `createBackOff` decides. */
 const firstConnectDelay = 500
 const longestConnectDelay = 5000
-/** A server that does not confirm a join has done it by then. */
+/** The time after which a join counts as successful without a confirmation, in milliseconds. */
 const joinTimeout = 2000
 
 function joinOf(identity: Identity, prefix: string): SocketJoin {
@@ -79,7 +83,7 @@ function joinOf(identity: Identity, prefix: string): SocketJoin {
   return identity.kind === 'member' ? { ...join, token: identity.token } : join
 }
 
-/** Whether a message may be of this conversation: some servers tell every one to all who have joined. */
+/** Whether a message may belong to this conversation: some servers send every message to all clients. */
 function concerns(identity: Identity, { userId, guestId }: Conversation): boolean {
   const named = [userId, guestId].filter(Boolean)
   return named.length === 0 || named.includes(Object.values(ownerOf(identity))[0])
@@ -114,7 +118,7 @@ export function connectSocket(
     const answered = (answer?: { message?: unknown }) => {
       hear()
       if (closed || !socket.connected) return
-      // Only a refusal is one; servers that say nothing, or something in words of their own, have joined all the same.
+      // Only a known refusal counts. Servers that send no reply, or an unknown one, have joined the room as well.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
       // After a newer token another join has been sent.
       const isOld = request.token !== joinOf(identity, known).token
@@ -123,7 +127,7 @@ export function connectSocket(
       } else if ((statuses[word] ?? 0) >= 400) events.disconnected()
       else events.connected()
     }
-    // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
+    // A later confirmation counts, too: only then is the room open. A repeated join does not restart the timeout.
     silence ??= setTimeout(answered, joinTimeout)
     socket.emit(socketEvents.join, request, answered)
   }
@@ -144,7 +148,7 @@ export function connectSocket(
     const result = z.safeParse(conversation, value)
     if (result.success && Object(value).message && concerns(identity, result.data))
       events.message(result.data)
-    // Something was said, in a wrapping of the server's own or in another name: the history has it, if it is meant for us.
+    // A message in an unknown form, or of another conversation: the history has it if it belongs to this one.
     else events.connected()
   })
 

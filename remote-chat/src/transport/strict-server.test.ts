@@ -10,7 +10,7 @@ const specified = new Set(
 )
 const createdAt = '2026-11-21T03:05:00.000Z'
 
-/** Answers as a server of the specification's letter that lets Joi look at what it is sent. */
+/** Replies like a server with the fields of the specification only, whose requests are validated by Joi. */
 function answerTo(body: unknown) {
   const fields = Object.entries(JSON.parse(String(body)))
   const other = fields.find(([field]) => !specified.has(field))?.[0]

@@ -9,8 +9,8 @@ import { toTransportError } from './to-transport-error'
 type ServerReply = { status: number; data: unknown; retryAfter: string | null }
 
 /**
- * Reads a reply like the site does: out of whatever envelope a server's libraries add, and a refusal whatever the
- * status. After a server's own failure the request may still have been carried out.
+ * Reads a reply like the site does: without the envelopes of servers' libraries, and with refusals under any status.
+ * After an error of the server the request may still have been carried out.
  */
 export function readReply<R extends Route>(route: R, answer: ServerReply): ReplyOf<R> {
   const { status, retryAfter } = answer
@@ -27,7 +27,7 @@ export function readReply<R extends Route>(route: R, answer: ServerReply): Reply
   return result.data as ReplyOf<R>
 }
 
-/** The reply as JSON, or as plain text if it is none: a date or a word alone counts. */
+/** The reply as JSON, or as plain text if it is not JSON, such as a date or a word. */
 export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -46,7 +46,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Sends one file; `fetch` cannot say how much has left. */
+/** Uploads one file. Not by `fetch`, which cannot report the progress. */
 export function upload(options: Options): Promise<ServerReply> {
   const { url, headers, field, file, timeout, onProgress, signal } = options
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export type Dates = { answered?: Dated; live?: Dated; stored?: Dated }
 const same: Dated = at => at
 export const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
 
-/** Makes a server one of the specification: it stores no ids, and a message that it gets twice it has twice. */
+/** Makes a server store no ids, as in the specification; it stores a repeated message twice. */
 export function withoutIds(
   server: ReturnType<typeof createSimulatedServer>,
   { answered = same, live = same, stored = same }: Dates = {},

@@ -39,7 +39,7 @@ export type SendFault =
 
 type Room = { events: SocketEvents; open: boolean; deaf: boolean }
 
-/** A server that keeps its promises and has every fault that servers and networks have. */
+/** A server that follows the contract and simulates every fault of servers and networks. */
 export function createSimulatedServer(time: VirtualClock) {
   const messages: Conversation[] = []
   const rooms = new Set<Room>()

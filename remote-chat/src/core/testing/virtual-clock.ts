@@ -1,6 +1,6 @@
 import type { Clock } from '../ports'
 
-/** A clock that only moves when the test says so. */
+/** A clock that moves only when the test advances it. */
 export function createVirtualClock() {
   let now = Date.parse('2026-11-20T09:00:00Z')
   let order = 0

@@ -78,7 +78,8 @@ export function Composer({ waitUntil, takesPdf, chosen }: Props) {
   const attach = useRef<HTMLButtonElement>(null)
   const isEmpty = text.trim() === '' && chosen.files.length === 0
 
-  // the text changes the height
+  // The field is as high as its text, up to the limit of the stylesheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the height
   useLayoutEffect(() => {
     const element = field.current
     if (!element || supportsFieldSizing()) return
