@@ -63,7 +63,7 @@ export function TamlungChat(props: TamlungChatProps): null {
   useEffect(() => {
     started.current?.use(chat => chat.setTheme(theme ?? 'auto'))
   }, [theme])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value, because the page may create a new object for each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value, because each render may create a new object
   useEffect(() => {
     started.current?.use(chat => chat.setUser(latest.current.user ?? null))
   }, [token, attributes])

@@ -9,7 +9,8 @@ export type EmbedTheme = 'light' | 'dark' | 'auto'
 export type EmbedTexts = { [key: string]: string | EmbedTexts }
 
 /**
- * Facts that the page states about its user: at most ten short texts, which the staff read and nobody has verified.
+ * Facts that the page states about its user: at most ten short texts, which the staff read and the server does not
+ * verify.
  */
 export type EmbedAttributes = { [name: string]: string | number | boolean | null | undefined }
 

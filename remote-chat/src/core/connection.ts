@@ -75,7 +75,7 @@ export function handleConnectionRefused(next: NextState) {
   setTimer(next, 'rejoin due', refusedInterval)
 }
 
-/** Closes the socket when the page is left: browsers do not keep a page with an open one for going back. */
+/** Closes the socket when the page is left: browsers do not cache a page with an open socket for the back button. */
 export function disconnect(next: NextState) {
   if (!next.hasConnection) return
   setTimer(next, 'rejoin due', null)

@@ -152,7 +152,7 @@ function applyNewestPage(next: NextState, running: Sync, messages: readonly Mess
   return undefined
 }
 
-/** `openEnd` is the oldest message read if the reading did not meet what is known. */
+/** `openEnd` is the oldest message that was read, if the reading has not reached a known one. */
 function finishRound(
   next: NextState,
   { repeat, round, forPerson }: Sync,

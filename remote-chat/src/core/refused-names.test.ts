@@ -44,7 +44,7 @@ describe('a server that refuses client ids', () => {
     chat.resend(chat.state().pending[0]?.key ?? '')
     await time.pass(1_000)
     expect(texts(chat)).toEqual(['hello'])
-    // The message that is shown has our id, which the server does not have.
+    // The shown message has this client's id, which the server does not have.
     chat.send(say('are you there?'))
     server.fail('failed before')
     await time.pass(60_000)

@@ -119,7 +119,7 @@ export function createEffects(options: Options) {
     }
   }
 
-  /** Returns the outcome; an upload that was aborted only says that it has stopped. */
+  /** Returns the outcome as an event; an aborted upload reports only that it has stopped. */
   async function upload({ clientId, content }: QueuedMessage, picked?: File): Promise<Event> {
     uploading = new AbortController()
     const { signal } = uploading

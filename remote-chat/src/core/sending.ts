@@ -105,7 +105,7 @@ function send(next: NextState, message: QueuedMessage) {
   addEffect(next, 'send message', message, next.service)
 }
 
-/** The server has it: it becomes a message of the conversation. */
+/** Adds the message that the server has confirmed to the conversation. */
 export function confirmSent(next: NextState, { id, seq, createdAt }: Sent) {
   const message = next.sending?.message
   if (!message) return
@@ -122,7 +122,7 @@ export function failSend(next: NextState, error: unknown) {
   if (!message) return
   const { clientId, tries } = message
   const failure = error instanceof TransportError ? error : new TransportError('unknown')
-  // It is known not to have arrived, so this try does not count.
+  // The message is known not to have arrived, so this try does not count.
   if (failure.kind !== 'unknown') addEffect(next, 'change message', clientId, { tries })
   if (next.closed || failure.kind === 'cancelled') return releaseSendLock(next)
   switch (failure.kind) {

@@ -25,7 +25,10 @@ export type Arrival =
   /** Something may be missing before it. */
   | 'unsettled'
 
-/** The sources of a message, each of which gives it once: `live` (the socket or the answer to sending it) and `stored` (the history). */
+/**
+ * The sources of a message, each of which gives it once: `live` is the socket or the reply to sending it, `stored` is
+ * the history.
+ */
 type Source = 'live' | 'stored'
 
 /**

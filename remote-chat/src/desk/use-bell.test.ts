@@ -34,7 +34,7 @@ test('rings only after it was turned on, for a new customer', async () => {
   expect(rung()).toBe(1)
   await see(chat('guest:b', '2'))
   expect(rung()).toBe(1)
-  // One customer was answered and another has come, so the number of waiting ones is the same.
+  // The number of waiting customers is the same: a customer was answered and another has come.
   await see(chat('guest:c', '3'))
   expect(rung()).toBe(2)
   await see(chat('guest:c', null))

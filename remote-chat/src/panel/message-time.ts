@@ -31,7 +31,10 @@ export function clockTime(at: number, language: string): string {
   )
 }
 
-/** `DD/MM/YYYY`, as in `shared/format/dates`, but without dayjs: pages that embed the chat would fetch it for this alone. */
+/**
+ * `DD/MM/YYYY`, as in `shared/format/dates`, but without dayjs, which pages with the embed would fetch for this
+ * alone.
+ */
 function formatDate(at: number): string {
   return format('en', 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(at)
 }

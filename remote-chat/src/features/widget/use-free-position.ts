@@ -59,7 +59,7 @@ const sideKey = 'chat-side'
 /** Scrolling counts as finished after this time without an event, in milliseconds. */
 const rest = 160
 
-/** Elements that are pressed or scanned. */
+/** Elements that are pressed, and pictures, such as QR codes that are scanned. */
 const clear = 'a[href], button, input, select, textarea, summary, label, [role="listbox"], img'
 
 /** For text, the rectangle of its letters and not of its element. */
