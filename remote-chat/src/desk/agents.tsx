@@ -37,7 +37,10 @@ export function NewPassword({ label, value, onChange }: NewPasswordProps) {
 
 type Props = { agent: Colleague; onChange: () => void }
 
-/** A member of the staff, and what an administrator may change: role, password and whether they work here. */
+/**
+ * A row for a member of the staff. An administrator may change the role, the password and whether the account is
+ * active.
+ */
 function AgentRow({ agent, onChange }: Props) {
   const { t, me, call } = useDesk()
   const { busy, problem, run } = useAsyncAction()

@@ -165,7 +165,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       // The reply may be wrapped by the server's libraries, and a flag may be written as text.
       if (reply.status < 429) isEnabled = reply.ok && /(Widget"\W+|^"?)(true|1)/.test(body)
     } catch {
-      // Without a reply, or with a page in place of it, there is no answer yet.
+      // No reply, or an HTML page instead of JSON, is not an answer yet.
     }
     if (isEnabled === undefined) {
       // A `no-cors` request succeeds if the server is reachable but does not allow this page's origin.

@@ -23,7 +23,7 @@ export function useWake(conversation: ChatConversation) {
   }, [conversation])
 }
 
-/** Lets the conversation poll while the page is visible. */
+/** Makes the conversation poll while the page is visible. */
 export function useCheck(conversation: ChatConversation) {
   useEffect(() => {
     const watch = () => conversation.setVisible(document.visibilityState === 'visible')

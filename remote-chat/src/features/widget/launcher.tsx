@@ -25,7 +25,7 @@ const dismissedKey = 'chat-greeting-dismissed'
  */
 export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolean) {
   const [dismissed, setDismissed] = useState(() => persistentStore.get(dismissedKey) !== null)
-  // Not stored: there is only no room for it now.
+  // Not stored, because only this page has no room for it.
   const [dropped, setDropped] = useState(false)
   const shown = wanted && !dismissed && !dropped
 
