@@ -23,7 +23,7 @@ export interface Backend {
   readonly metrics: Metrics
 }
 
-/** The first caller loads the value, which stays as long as the backend. After a failure the next caller loads it again. */
+/** Loads a value on the first call and keeps it as long as the backend. After a failure the next call loads it again. */
 export const onceForBackend = <Loaded>(
   load: (backend: Backend) => Promise<Loaded>,
 ): ((backend: Backend) => Promise<Loaded>) => {

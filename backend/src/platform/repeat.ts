@@ -1,8 +1,8 @@
-/** Does something again and again until it is told to stop, never twice at once; the work has to catch its own faults. */
+/** Runs `work` regularly until `stop` is called, never twice at once. The work must handle its own errors. */
 export const repeat = (pause: number, work: () => Promise<void>): { stop(): Promise<void> } => {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    // A round may take longer than the pause: the next one begins when it is over.
+    // A round may take longer than the pause. It is not started twice.
     running ??= work().finally(() => {
       running = undefined
     })

@@ -11,8 +11,8 @@ export interface Origin {
 export const noOrigin: Origin = { network: null, device: null }
 
 /**
- * Returns browser and system, such as "Chrome, Android": enough for a member to recognise the device. Nothing else is
- * stored.
+ * Returns browser and system, such as "Chrome, Android": enough for a member to recognise the device. No other part of
+ * the user agent is stored.
  */
 export const deviceName = (agent: string | undefined): string | null => {
   if (agent === undefined || agent === '') return null

@@ -12,7 +12,7 @@ export interface AuditRow {
   detail: Record<string, unknown>
 }
 
-/** Rows in which a search looks, so that a rare word does not read the whole trail. */
+/** Maximum number of rows that a search reads, so that a rare word does not scan the whole trail. */
 const searchedRows = 100_000
 
 interface Search {
@@ -41,7 +41,7 @@ interface OwnPart {
   limit: number
 }
 
-/** Reads a member's own part of the trail, newest first. A flood of refused logins does not displace the rest. */
+/** Reads a member's own part of the trail, newest first. Many refused logins do not displace the other rows. */
 export const readActivity = defineOperation('audit.readActivity', 'read', (sql, own: OwnPart) =>
   sql.query<Omit<AuditRow, 'member' | 'username'>>(
     `select id, at, actor, action, network, device, detail from (

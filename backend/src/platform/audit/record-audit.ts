@@ -27,8 +27,8 @@ interface Input {
 }
 
 /**
- * Records changes of the release log, and skips those that are in the trail. Releases are few, so the trail is searched
- * without an index.
+ * Records changes of the release log, except those that the trail already contains. Releases are few, so the search
+ * needs no index.
  */
 export const recordReleases = defineOperation(
   'audit.recordReleases',
@@ -61,7 +61,9 @@ export interface AuditEvent {
   detail?: Record<string, string | number | boolean | null> | undefined
 }
 
-/** Writes a row of the audit trail. Call it in the transaction of the action, so that there is neither without the other. */
+/**
+ * Writes a row of the audit trail. Call it in the transaction of the action, so that neither is stored without the other.
+ */
 export const recordAudit = async (
   sql: Sql,
   { actor, action, member, origin, detail = {} }: AuditEvent,
@@ -104,7 +106,7 @@ export const runAudited = <Input, Output>(
 /** Records an action that changes nothing in the database, such as a refused login. */
 export const recordEvent = defineOperation('audit.record', 'single', recordAudit)
 
-/** Deletes rows older than so many days, at least 30. The table's trigger asks for that and for the setting. */
+/** Deletes rows older than so many days, at least 30. The table's trigger requires that minimum and the setting. */
 export const forgetAudit = defineOperation('audit.forget', 'locked', async (sql, days: number) => {
   await sql.query(`select set_config('tamlung.retention', 'on', true)`)
   await forget(sql, 'audit', `at < now() - interval '${days} days'`)

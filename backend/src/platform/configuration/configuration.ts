@@ -14,23 +14,26 @@ export interface Configuration {
   edition: Edition
   demonstration: boolean
   siteFolder?: string
-  /** The sites' registries; reports about versions that none of them names are dropped. */
+  /** The sites' registries; reports about versions that no registry names are dropped. */
   registries: readonly string[]
   /** Other origins whose pages may call /api; `*` stands for every origin. */
   allowedOrigins: readonly string[]
-  /** Other origins whose pages may hold the chat. */
+  /** Other origins whose pages may embed the chat. */
   chatOrigins: readonly string[]
-  /** Customers may send PDF in the chat. */
+  /** Whether customers may send PDF files in the chat. */
   chatPdf: boolean
   /** The origins of pages with passkeys; the first one's host is the relying party. */
   passkeyOrigins: readonly string[]
-  /** The secret with which those pages' servers sign the names of their users. */
+  /** The secret with which other sites sign the tokens of their users for the chat. */
   chatTokenSecret?: string
-  /** How many proxies stand in front, so that a sender cannot make up its address. */
+  /** The number of proxies in front of the backend. Only their `X-Forwarded-For` entries are trusted. */
   trustedProxies: number
   /** The console's secret; always set when others can reach the console. */
   consoleSecret?: string
-  /** The staff's desk: who makes its agents where nobody does yet, or who does in a demonstration, which prints it. */
+  /**
+   * The staff's desk: the first administrator, who is created if there are no agents, or the credentials that a
+   * demonstration prints.
+   */
   desk?: { administrator?: Credentials | undefined; shown?: Credentials | undefined }
   /** The token for reading metrics; without it there are no metrics. */
   operatorToken?: string
@@ -40,9 +43,9 @@ export interface Configuration {
   vapidKeys?: string
   /** The contact for push services. */
   vapidSubject: string
-  /** The contact for finders of a weakness, in `/.well-known/security.txt`. */
+  /** The contact for people who report a vulnerability, in `/.well-known/security.txt`. */
   securityContact?: string | undefined
-  /** Notices may be sent to this machine, too: in tests alone, nobody can say it from outside. */
+  /** Allows push messages to private addresses. Only tests set it; no environment variable does. */
   pushAnywhere: boolean
   /** Days for which rows of the audit trail are kept. */
   auditDays: number
@@ -53,7 +56,7 @@ export interface Configuration {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** The console's password, with which agents of a reachable demonstration are made. */
+/** The demonstration's credentials for the desk. The console's secret, if there is one, replaces the password. */
 const demonstrationAgent = { name: 'Admin', password: 'tamlung-desk' } as const
 
 type Credentials = { name: string; password: string }
@@ -116,19 +119,19 @@ export const isLoopback = (host: string): boolean =>
   /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 export interface PasskeySite {
-  /** The host that keys are made for; a browser uses them nowhere else. */
+  /** The relying party id: the host for which passkeys are created. Browsers use them on no other site. */
   id: string
   isOurs: (origin: string) => boolean
 }
 
 type Facts = Pick<Configuration, 'passkeyOrigins' | 'demonstration'>
 
-/** The origins of our pages. Without this setting they are unknown, and no passkeys are offered. */
+/** Returns the site for passkeys, or undefined where no origins are configured: passkeys are off then. */
 export const passkeySite = ({ passkeyOrigins, demonstration }: Facts): PasskeySite | undefined => {
   const [first] = passkeyOrigins
   if (first !== undefined)
     return { id: new URL(first).hostname, isOurs: origin => passkeyOrigins.includes(origin) }
-  // A trial runs on any port of the own machine.
+  // The demonstration runs at any port of localhost.
   if (!demonstration) return undefined
   return { id: 'localhost', isOurs: origin => /^http:\/\/localhost(:\d+)?$/.test(origin) }
 }

@@ -6,7 +6,7 @@ import type { BucketOptions } from '@tamlung/shared/storage/bucket'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Keys are said beside it, where no log quotes them. */
+/** Refuses credentials in the address, because logs may contain it. They have variables of their own. */
 const isBucketAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
@@ -22,18 +22,18 @@ const isEd25519 = (text: string): boolean => {
   }
 }
 
-/** Undefined for a path that does not exist yet and may be made. */
+/** Returns undefined for a path that does not exist and can be created. */
 const isFolder = (path: string): boolean | undefined => {
   try {
     return statSync(path).isDirectory()
   } catch (error) {
-    // Any other code, such as ENOTDIR below a file, means that no folder can be made there. Node's `throwIfNoEntry: false`
-    // does not tell the two apart from Node 22 on.
+    // Other codes, such as ENOTDIR below a file, mean that no folder can be created there. From Node 22 on,
+    // `throwIfNoEntry: false` does not distinguish the two.
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : false
   }
 }
 
-/** Reads what the environment says, and gathers all that is wrong with it, to be said at once. */
+/** Reads environment variables and collects all problems, so that one message can list them. */
 export class EnvironmentReader {
   readonly problems: string[] = []
   readonly #environment: Environment
@@ -42,7 +42,7 @@ export class EnvironmentReader {
     this.#environment = environment
   }
 
-  /** A variable that is set to nothing is as good as none. */
+  /** An empty variable counts as unset. */
   text(name: string): string | undefined {
     return this.#environment[name] || undefined
   }
@@ -81,7 +81,7 @@ export class EnvironmentReader {
     return undefined
   }
 
-  /** A folder with files of another program. */
+  /** A folder that exists, with files of another program. */
   filledFolder(name: string): string | undefined {
     const path = this.#path(name)
     if (path === undefined || isFolder(path)) return path
@@ -114,7 +114,7 @@ export class EnvironmentReader {
     })
   }
 
-  /** Browsers make keys for a host and for what lies below it, and over HTTPS only. */
+  /** Browsers create passkeys only over HTTPS, or on localhost, and for a host and its subdomains. */
   passkeyOrigins(name: string): string[] {
     const origins = this.origins(name)
     const [host] = origins.map(origin => (origin === '*' ? '' : new URL(origin).hostname))
@@ -128,7 +128,7 @@ export class EnvironmentReader {
     return fits ? origins : []
   }
 
-  /** `name:password`; staff see everybody's chats, so no short one. */
+  /** Reads `name:password`. The password must be long, because staff see the chats of all customers. */
   administrator(name: string) {
     const text = this.text(name)
     if (text === undefined) return undefined

@@ -32,7 +32,9 @@ const place = (name: string, mode: number, content?: string) => {
   chmodSync(path, mode)
 }
 
-/** Files of versions before November 2026: the engine's files open to all users, the rest by the umask. */
+/**
+ * Files as versions before November 2026 created them: the engine's with all rights for all users, the rest by the umask.
+ */
 const placeOlderFolder = () => {
   place('postgres', 0o755)
   place('postgres/PG_VERSION', 0o666, '17')
@@ -49,7 +51,7 @@ describe('makeDataFolder', () => {
     expect(existsSync(data)).toBe(true)
   })
 
-  // Linux lets nobody make anything there, and says that something is missing.
+  // Linux refuses to create folders below /proc with ENOENT.
   test.each(['/proc/none', '/proc/none/deeper', '/dev/null/data'])(
     'names the place when nothing can be made: %s',
     async place => {

@@ -41,7 +41,10 @@ const requireFixedPlace = async (folder: string): Promise<void> => {
   }
 }
 
-/** Loose modes of an earlier version are mended; those of a folder with other things in it may be meant so. */
+/**
+ * Whether the folder is a data folder. Loose modes of an earlier version are corrected there, while a folder with other
+ * files may have its mode on purpose.
+ */
 const isDataFolder = async (folder: string): Promise<boolean> => {
   const names = await readdir(folder)
   if (names.every(isOurs)) return true
@@ -76,8 +79,8 @@ const closeEntry = async (path: string): Promise<void> => {
 }
 
 /**
- * Refuses a data folder of another user's, and one that other users could exchange; closes one of ours, with the database and the files
- * in it, to everybody else. Says whether others could open it until now.
+ * Refuses a data folder that another user owns or could replace. Removes the rights of other users from one of ours,
+ * with the database and files in it. Returns whether others could open it until now.
  */
 const requireOwnFolder = async (named: string): Promise<boolean> => {
   if (ownUser() === undefined) return false
@@ -105,7 +108,7 @@ const cannotWrite = (folder: string, error: unknown) =>
     `DATA_DIR must be a folder in which files can be made, not "${folder}" (${(error as NodeJS.ErrnoException).code})`,
   ])
 
-/** Makes the folder of the data, or takes over one that is there; says whether other users could open it until now. */
+/** Creates the data folder, or takes over an existing one. Returns whether other users could open it until now. */
 export const makeDataFolder = async (folder: string): Promise<{ wasOpen: boolean }> => {
   await makePrivateFolder(folder).catch((error: unknown) => {
     throw cannotWrite(folder, error)

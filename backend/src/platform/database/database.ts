@@ -3,7 +3,7 @@ import type { Operation } from './operation'
 
 export type Hear = (payload: string) => void
 
-/** How much of the engine is at work, and who waits for it. */
+/** Connections of the engine, and calls that wait for one. */
 export interface Load {
   connections: number
   idle: number
@@ -12,12 +12,12 @@ export interface Load {
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
-  /** This process's number among those at work on the database; it is known to be alive while it is. */
+  /** The number of this process among those that use the database. The database can tell whether it is alive. */
   readonly instance: number
   run<Input, Output>(operation: Operation<Input, Output>, input: Input): Promise<Output>
   /**
-   * Resolves once the channel is heard; a lost connection is taken up again by itself, and `missed` is told,
-   * since nobody knows what was said meanwhile.
+   * Resolves when the channel is subscribed. A lost connection is replaced automatically, and `missed` is called then,
+   * because notifications in between are lost.
    */
   listen(channel: string, hear: Hear, missed?: () => void): Promise<void>
   load(): Load
@@ -27,8 +27,8 @@ export interface Database {
 export const newInstance = (): number => 1 + randomInt(2 ** 31 - 2)
 
 /**
- * Held by a session for as long as it lasts; `is_alive` in the database asks for it. Shared, because a connection that has
- * gone dead may hold it for hours yet when the one that takes its place asks for it.
+ * A lock that a session holds while it lasts, which `is_alive` in the database looks for. It is shared, because the
+ * server may keep the lock of a dead connection for hours, when the process already asks for it on a new one.
  */
 export const stayAlive = (instance: number): string =>
   `select pg_advisory_lock_shared(7262, ${instance})`

@@ -1,10 +1,13 @@
 import type { Sql } from './sql'
 import type { Table } from './tables'
 
-/** As many as a slow disk deletes before the statement is cut off, and far more than are written between two rounds. */
+/**
+ * Maximum per statement: a slow disk deletes so many within the statement's timeout, and far fewer rows are written
+ * between two rounds.
+ */
 export const mostForgotten = 20_000
 
-/** A larger backlog, such as after days without a run, is deleted in the next rounds. */
+/** Deletes old rows. A larger backlog, such as after days without a run, is deleted in the next rounds. */
 export const forget = (sql: Sql, table: Table, isOld: string): Promise<object[]> =>
   sql.query(
     `delete from ${table} where ${isOld}

@@ -21,7 +21,10 @@ const readMigrations = async () => {
   )
 }
 
-/** Forward only. A file that changed after it was applied stops the start: the database is not what the file says. */
+/**
+ * Applies the missing migrations, forward only. Refuses to start if a file changed after it was applied, because the
+ * database would differ from it.
+ */
 export const migrate = async (sql: Sql): Promise<void> => {
   await sql.script(`create table if not exists migration (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)

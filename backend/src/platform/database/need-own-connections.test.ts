@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-/** PostgreSQL ends each answer with this word, and with whether a transaction is open. */
+/** PostgreSQL ends each reply with ReadyForQuery, whose last byte is the state of the transaction. */
 const isWhole = (answer: Buffer) => answer.subarray(-6, -1).equals(Buffer.from('Z\0\0\0\x05'))
 
 const answerOf = async (server: Socket, question: Buffer): Promise<Buffer> => {

@@ -4,7 +4,7 @@ import { WrongConfiguration } from '../configuration/configuration'
 /** PostgreSQL's errors for a wrong role, password or database, or a role without the right to create tables. */
 const ofAddress = /^(28|3D|42501)/
 
-/** A pooler that does not know a setting refuses it with this code, which elsewhere means that a connection broke. */
+/** The error of a pooler that does not know a setting. Its code otherwise means that a connection broke. */
 const unknownSetting = /unsupported startup parameter/
 
 export const asWrongAddress = (error: unknown): unknown =>
@@ -14,8 +14,8 @@ export const asWrongAddress = (error: unknown): unknown =>
     : error
 
 /**
- * A pooler in transaction mode lends one connection to several at once. With it everything starts, and messages of
- * other processes never come, locks stay behind and statements are those of somebody else.
+ * Refuses a pooler in transaction mode, which shares one connection among clients. The backend would start, but miss
+ * notifications of other processes, leave locks behind and mix up prepared statements.
  */
 export const needOwnConnections = async (settings: pg.ClientConfig): Promise<void> => {
   const clients = [new pg.Client(settings), new pg.Client(settings)]

@@ -1,11 +1,11 @@
 import type { Sql } from './sql'
 
 /**
- * - `lookup`: one statement that reads, and is a transaction by itself
+ * - `lookup`: one reading statement, which is a transaction by itself
  * - `single`: one statement that may write, and is a transaction by itself
- * - `read`: one snapshot, writes refused
+ * - `read`: a transaction with one snapshot that refuses writes
  * - `locked`: read committed; the operation takes row locks, always in the same order
- * - `serializable`: for decisions that rest on rows which no lock covers
+ * - `serializable`: for decisions that depend on rows that no lock covers
  */
 export type Level = 'lookup' | 'single' | 'read' | 'locked' | 'serializable'
 
@@ -15,8 +15,8 @@ export const isOneStatement = (level: Level): level is 'lookup' | 'single' =>
 export const onlyReads = (level: Level): boolean => level === 'lookup' || level === 'read'
 
 /**
- * A whole unit of work. The embedded engine runs it inside its own thread, so input and output must
- * survive structured cloning and the body may use nothing but its input.
+ * A unit of work. The embedded engine runs it in its own thread, so input and output must survive structured cloning,
+ * and the body may use nothing but its input.
  */
 export interface Operation<Input, Output> {
   readonly name: string

@@ -14,10 +14,10 @@ interface Ways {
   dates: string
 }
 
-/** The second is what a machine without a locale makes: it takes the bytes of any words as they are. */
+/** Encodings that hold Thai and Lao. SQL_ASCII, the default without a locale, stores the bytes of any text unchanged. */
 const holdEverything = ['UTF8', 'SQL_ASCII']
 
-/** Thai and Lao words need a database that can hold them, and moments are read as ISO writes them. */
+/** Refuses a database that cannot store Thai and Lao texts, or does not write dates as ISO. */
 const needReadable = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<Ways>(
     "select current_setting('server_encoding') as encoding, current_setting('datestyle') as dates",
@@ -68,9 +68,9 @@ const speak = (client: pg.PoolClient | pg.Client): Sql => ({
   },
 })
 
-/** Timeouts on both sides: for a server that has stopped answering, and for a client that has. */
+/** Timeouts for a server that no longer responds, and on the server for clients that no longer do. */
 const limits = {
-  // In the queue for a free connection, too: a busy machine is not one that is gone.
+  // Includes the wait for a free connection of the pool, so it must not fail on a merely busy machine.
   connectionTimeoutMillis: 30_000,
   statement_timeout: 15_000,
   query_timeout: 20_000,
@@ -78,7 +78,7 @@ const limits = {
   keepAlive: true,
 } satisfies pg.PoolConfig
 
-/** On a connection of its own: a migration may take as long as it takes. */
+/** Uses a connection of its own, without a statement timeout: a migration may take long. */
 const migrateAll = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, types })
   await client.connect()
@@ -92,8 +92,8 @@ const migrateAll = async (connectionString: string): Promise<void> => {
 }
 
 /**
- * The server's error details contain the row: names, numbers and hashes, which no log needs. The constraint is
- * enough.
+ * Removes the server's error detail, which contains the row: names, numbers and hashes must not be logged, and the
+ * constraint's name is enough.
  */
 const withoutRow = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError) error.detail = undefined
@@ -108,7 +108,7 @@ export class PostgresDatabase implements Database {
 
   private constructor(connectionString: string, poolSize: number) {
     this.#pool = new pg.Pool({ connectionString, max: poolSize, types, ...limits })
-    // A connection that breaks, idle or at work, is replaced; without a hearer it would end the process.
+    // The pool replaces broken connections, idle or in use. Without a listener the error would end the process.
     this.#pool.on('error', () => undefined)
     this.#pool.on('connect', client => client.on('error', () => undefined))
     this.#listener = new PostgresListener(connectionString, this.instance)
@@ -159,7 +159,7 @@ export class PostgresDatabase implements Database {
     } catch (thrown) {
       const error = withoutRow(thrown)
       broken = isUnavailable(error)
-      // A connection in doubt is thrown away with all that it had begun, rather than asked for anything more.
+      // A connection in an unknown state is closed, which also ends its transaction, and not used again.
       if (broken) throw new DatabaseUnavailable(error)
       if (isOpen)
         await client.query('rollback').catch(() => {

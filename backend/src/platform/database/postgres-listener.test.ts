@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-/** A way to the database that can go dead without closing anything, as when a machine loses its power. */
+/** A proxy to the database that can go dead without closing connections, like a machine that loses power. */
 const openWay = async () => {
   const pairs: [Socket, Socket][] = []
   const server: Server = createServer(near => {

@@ -4,10 +4,10 @@ import { type Hear, stayAlive } from './database'
 
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 10_000, keepAlive: true }
 
-/** How often it asks whether anybody is still there, and how long it waits for the answer. */
+/** Milliseconds between two queries that check the connection, and the timeout of each. */
 const usual = { pause: 10_000, patience: 20_000 }
 
-/** LISTEN needs a connection of its own; it is taken up again whenever it breaks. */
+/** Subscribes to channels on a connection of its own, as LISTEN requires, and reconnects when it breaks. */
 export class PostgresListener {
   readonly #connectionString: string
   readonly #instance: number
@@ -23,7 +23,7 @@ export class PostgresListener {
     this.#asking = asking
   }
 
-  /** Connects and lets the other instances know that this one is alive. */
+  /** Connects and takes the lock that shows other instances that this one is alive. */
   async start(): Promise<void> {
     await this.#connect()
   }
@@ -60,7 +60,7 @@ export class PostgresListener {
     this.#client = client
   }
 
-  /** A connection that only listens never notices a lost peer, and would wait for hours. */
+  /** Checks the connection regularly: a connection that only listens would notice a lost peer after hours. */
   async #keepAsking(client: pg.Client): Promise<void> {
     const question = { text: 'select 1', query_timeout: this.#asking.patience }
     try {

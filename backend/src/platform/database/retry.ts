@@ -9,15 +9,15 @@ const isConflict = (error: unknown): boolean =>
 const uniqueViolation = '23505'
 
 /**
- * A serializable transaction looks at the rows as they were when it began to wait for the member's lock. What was
- * written meanwhile shows only as a row that is there already: that is a conflict like any other, and gone the next time.
+ * Turns a unique violation of a serializable transaction into a conflict. Its snapshot is from before it waited for the
+ * member's lock, so rows written in between show only as duplicates. The next attempt sees them.
  */
 export const asConflict = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation
     ? Object.assign(new Error('written meanwhile', { cause: error }), { code: '40001' })
     : error
 
-/** The first try and five more: a conflict between transactions is nobody's mistake. */
+/** Retries conflicts between transactions, up to six attempts in total. */
 export const retryConflicts = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** The one way to speak to either engine. Values of jsonb columns are always passed as text. */
+/** The common interface of both engines. Values of jsonb columns are always passed as text. */
 export interface Sql {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Runs a script of several statements, without values. */

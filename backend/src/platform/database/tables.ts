@@ -1,7 +1,7 @@
 import { defineOperation } from './operation'
 import { one, type Sql } from './sql'
 
-/** Referenced rows come first. */
+/** Referenced tables come first. */
 export const tables = [
   'member',
   'demonstration_member',
@@ -25,10 +25,10 @@ export const tables = [
   'game',
   'game_account',
   'transfer',
-  // Before what it is counted from, which would count it again.
+  // Before `statement` and `played_round`, whose triggers would add these rows first.
   'play_time',
   'statement',
-  // Rows that today's limits would refuse were written before the limits were set.
+  // After `statement`, whose trigger checks limits and breaks: older transfers may exceed today's limits.
   'play_limit',
   'time_limit',
   'play_break',
@@ -75,14 +75,14 @@ export type Table = (typeof tables)[number]
 
 export interface Digest {
   count: number
-  /** Counts all rows, in any order. */
+  /** Includes all rows, in any order. */
   checksum: string | null
 }
 
-/** Sixteen digits of a hash, as a number. */
+/** Sixteen hexadecimal digits of the hash, as a number. */
 const number = (from: number) => `('x' || substr(hash, ${from}, 16))::bit(64)::bigint::numeric`
 
-/** Added up rather than strung together: a text ends at a gigabyte, which are the hashes of 33 million rows. */
+/** Sums the hashes. Concatenated, they would exceed PostgreSQL's maximum of one gigabyte for a text at 33 million rows. */
 export const digestOf = async (sql: Sql, table: Table): Promise<Digest> => {
   await sql.script(`set local timezone to 'UTC'`)
   return one<Digest>(
@@ -95,9 +95,9 @@ export const digestOf = async (sql: Sql, table: Table): Promise<Digest> => {
 export const readDigest = defineOperation('copy.digest', 'read', digestOf)
 
 export interface Portion {
-  /** Null where there are no more. */
+  /** The rows as JSON, or null after the last ones. */
   rows: string | null
-  /** The first row of the next batch. */
+  /** The key of this batch's last row, where the next batch continues. */
   last: string | null
 }
 

@@ -2,7 +2,7 @@ import { whenThere } from './unavailable'
 
 const refused = (code: string) => Object.assign(new Error('connect'), { code })
 
-/** Opens after as many failures as there are errors. */
+/** Fails once for each error, then opens. */
 const openAfter = (...errors: Error[]) => {
   const warnings: unknown[] = []
   let tries = 0

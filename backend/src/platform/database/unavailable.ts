@@ -9,8 +9,8 @@ export class DatabaseUnavailable extends Unavailable {
 }
 
 /**
- * Classes of PostgreSQL's codes: connections, resources (full disk, out of connections), shut down or starting,
- * the system's own errors; then a statement that was cut off, and a database that only reads.
+ * PostgreSQL's error classes for connections, resources (full disk, out of connections), shutdown or start, and system
+ * errors; then the codes of a cancelled statement and of a database that only reads.
  */
 const code = /^(08|53|57P|58)|^(57014|25006|25P03)$/
 const network = new Set([
@@ -24,7 +24,7 @@ const network = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** The driver's own complaints have no code. */
+/** Errors of the driver, which have no code. */
 const words = /connection terminated|timeout exceeded|timeout expired|read timeout|not queryable/i
 
 export const isUnavailable = (error: unknown): boolean => {
@@ -33,10 +33,13 @@ export const isUnavailable = (error: unknown): boolean => {
   return code.test(known) || network.has(known) || words.test(error.message)
 }
 
-/** Longer than PostgreSQL takes to start or to fail over; a wrong address is told of by then. */
+/** Longer than PostgreSQL takes to start or to fail over. A wrong address is reported after this time. */
 const usual = { timeout: 60_000, pause: 500 }
 
-/** Waits for a database that is still starting, as all programs of a machine start together. Other faults end the start. */
+/**
+ * Waits for a database that is still starting, because all programs of a machine start together. Other errors end the
+ * start.
+ */
 export const whenThere = async <T>(
   open: () => Promise<T>,
   log: { warn: (facts: object, words: string) => void },

@@ -6,7 +6,7 @@ export interface RefusalFacts {
   details?: Record<string, unknown>
 }
 
-/** A request that the product's rules turn down. It rolls its transaction back and becomes an error reply. */
+/** A request that the product's rules refuse. It rolls back its transaction and becomes an error reply. */
 export class Refusal extends Error {
   readonly facts: RefusalFacts
 
@@ -26,7 +26,7 @@ const refusalOfDatabase = (error: unknown): unknown => {
   return error.code === refused && isErrorCode(error.message) ? new Refusal(error.message) : error
 }
 
-/** For calls of database functions: their refusals become a `Refusal`, other errors stay as they are. */
+/** For calls of database functions: turns their refusals into a `Refusal` and rethrows other errors unchanged. */
 export const throwRefusal = (error: unknown): never => {
   throw refusalOfDatabase(error)
 }

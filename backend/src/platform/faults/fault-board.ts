@@ -2,16 +2,16 @@ export const faultKinds = ['drop-after-commit', 'hang', '500', 'nonsense', 'gone
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
-  /** A route's path as it stands in the contract, such as /api/wallet/transfer. */
+  /** A route's path as in the contract, such as /api/wallet/transfer. */
   match: string
   kind: FaultKind
   times: number
-  /** Only for this member; for everybody when it is missing. */
+  /** Limits the fault to this member. Without it, it applies to all. */
   member?: number
   method?: string
 }
 
-/** Faults that the demonstration's console orders for coming replies of this process. */
+/** Faults that the demonstration's console requests for the next replies of this process. */
 export class FaultBoard {
   #faults: Fault[] = []
 
@@ -19,7 +19,7 @@ export class FaultBoard {
     this.#faults.push({ ...fault })
   }
 
-  /** Forgets the faults of one member, or all of them. */
+  /** Removes the faults of one member, or all of them. */
   clear(member?: number): void {
     this.#faults = member === undefined ? [] : this.#faults.filter(fault => fault.member !== member)
   }

@@ -6,7 +6,7 @@ export interface GameCredentials {
 
 /** A bet and its win. */
 export interface Round {
-  /** Names the round once and for all: told twice, it counts once. */
+  /** Unique id of the round. A round that is reported twice counts once. */
   reference: string
   game: string
   username: string
@@ -22,20 +22,20 @@ export interface Rounds {
 }
 
 /**
- * The backend's requirements of a game provider. Amounts are whole hundredths. After any error, a refusal as well,
- * the transfer may have been booked: `settle` finds out.
+ * The interface of a game provider. Amounts are whole hundredths. After any error, even a refusal, the transfer may
+ * have been booked: `settle` finds out.
  */
 export interface GameProvider {
-  /** Names its feed of rounds. */
+  /** Name of the provider's feed of rounds. */
   readonly name: string
   open(game: string, member: number): Promise<GameCredentials>
   resetPassword(game: string, username: string): Promise<string>
   balance(game: string, username: string): Promise<number>
-  /** A positive amount goes into the game, a negative one comes out of it. */
+  /** Moves a positive amount into the game, or a negative one out of it. */
   move(game: string, username: string, amount: number, reference: string): Promise<void>
-  /** Says whether the move was booked; one that was not can never be booked afterwards. */
+  /** Returns whether the move was booked. If it was not, the provider must never book it afterwards. */
   settle(reference: string): Promise<'booked' | 'void'>
-  /** The rounds after a position of the feed, or from its beginning; none may be left out. */
+  /** The rounds after a position of the feed, or from its beginning, without gaps. */
   roundsAfter(place: string | undefined): Promise<Rounds>
   loginLink(game: string, username: string, password?: string): Promise<string>
 }
@@ -43,8 +43,8 @@ export interface GameProvider {
 const timeout = 15_000
 
 /**
- * Without a timeout a silent provider would keep its callers, and a process that shuts down, waiting for ever. The timer is
- * cleared after each call, so that no error is made in vain.
+ * Adds a timeout, without which a silent provider would block its callers and the shutdown for ever. The timer is
+ * cleared after each call, so that no error is created needlessly.
  */
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Undefined on Windows, which has neither owners nor modes of this kind. */
+/** Undefined on Windows, which has no owners and modes of this kind. */
 export const ownUser = (): number | undefined => process.geteuid?.()
 
 export class ForeignOwner extends Error {
@@ -21,8 +21,8 @@ export class ForeignOwner extends Error {
 const ownMode = (stats: Stats) => (stats.mode & 0o700) | (stats.isDirectory() ? 0o700 : 0o600)
 
 /**
- * Takes all rights of the group and of others from a file or folder and everything in it, the folder first: then nobody else
- * can exchange what comes after. Symbolic links are not followed, and what has vanished in between is left out.
+ * Removes all rights of the group and of others from a file, or from a folder and everything in it. The folder comes first,
+ * so that other users cannot replace its files meanwhile. Symbolic links are not followed, and vanished files are skipped.
  */
 export const makePrivate = async (path: string, { withContents = true } = {}): Promise<void> => {
   const stats = await lstat(path).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export const makePrivate = async (path: string, { withContents = true } = {}): P
 const make = async (folder: string, mode: number): Promise<void> => {
   try {
     await mkdir(folder, { mode })
-    // The umask may have taken rights of the owner's as well.
+    // The umask may have removed rights of the owner as well.
     await chmod(folder, mode)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
@@ -59,7 +59,7 @@ const makeWithParents = async (folder: string, mode: number): Promise<void> => {
 }
 
 /**
- * Makes a folder that its owner alone may open, whatever the umask; one that exists is left as it is. Folders above it are made
- * one by one: where nothing can be made, as below /proc, Node's `recursive` tries without end.
+ * Creates a folder that only its owner may open, whatever the umask. An existing folder is not changed. Parent folders
+ * are created one by one, because Node's `recursive` loops for ever where none can be created, as below /proc.
  */
 export const makePrivateFolder = (folder: string): Promise<void> => makeWithParents(folder, 0o700)

@@ -14,7 +14,7 @@ export const writeSetting = async (sql: Sql, name: string, value: unknown): Prom
   )
 }
 
-/** The records of a list that staff have set, whatever else stands in it. */
+/** Returns the records of a list that staff have set, and ignores other values in it. */
 export const recordsIn = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isRecord) : []
 
@@ -28,7 +28,7 @@ export const setSetting = defineOperation(
   (sql, { name, value }: { name: string; value: unknown }) => writeSetting(sql, name, value),
 )
 
-/** Changes nothing, and is refused all the same by a database that takes no changes. */
+/** Changes nothing, but fails on a database that refuses writes. */
 export const lockSetting = defineOperation('setting.lock', 'locked', async (sql, name: string) => {
   await sql.query('select 1 from setting where name = $1 for update', [name])
 })
@@ -61,7 +61,9 @@ export interface ByCurrency {
   by_currency: Partial<Record<Currency, object>>
 }
 
-/** Returns a row with its amounts and texts for a currency, or undefined if it has none for it. Rows are in baht. */
+/**
+ * Returns a row with its amounts and texts for a currency, or undefined if it has none. The row's own fields are in baht.
+ */
 export const rowFor = <Row extends ByCurrency>(row: Row, currency: Currency): Row | undefined => {
   const own = row.by_currency[currency]
   return currency === 'BAHT' ? row : own && { ...row, ...own }

@@ -15,7 +15,7 @@ import { fromFailure, type Reply, type Request } from './messages'
 const execute = promisify(execFile)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Built aside and renamed, so that an interrupted first start leaves nothing half made. */
+/** Creates the cluster under another name and renames it, so that an interrupted first start leaves no half-made one. */
 const initialise = async (cluster: string): Promise<void> => {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const building = `${cluster}.new`
@@ -51,7 +51,9 @@ export class EmbeddedDatabase implements Database {
     this.#lock = lock
   }
 
-  /** `operations` is the module that defines every operation: the thread knows them by name. */
+  /**
+   * Opens the database of a folder. `operations` is the module that defines all operations: the thread finds them by name.
+   */
   static async open(dataFolder: string, operations: string): Promise<EmbeddedDatabase> {
     await makePrivateFolder(dataFolder)
     const lock = await lockFolder(dataFolder)
@@ -83,7 +85,7 @@ export class EmbeddedDatabase implements Database {
     if (known === undefined) await this.#ask({ kind: 'listen', channel })
   }
 
-  /** The single connection: other calls wait for it. */
+  /** There is a single connection, for which other calls wait. */
   load(): Load {
     const queued = this.#waiting.size
     return { connections: 1, idle: queued === 0 ? 1 : 0, waiting: Math.max(0, queued - 1) }
@@ -111,7 +113,9 @@ export class EmbeddedDatabase implements Database {
     })
   }
 
-  /** A thread that ends by itself has met something that it may not survive: nor may what leans on it. */
+  /**
+   * Ends the process when the engine's thread ends by itself, because it ends only on errors that it cannot recover from.
+   */
   #endWithTheEngine(): void {
     this.#worker.once('exit', code => {
       if (this.#stopped) return

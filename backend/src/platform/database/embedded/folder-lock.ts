@@ -39,7 +39,10 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Fails when the name is taken; what nobody holds any more is cleared away before. */
+/**
+ * Links the socket to the lock's path. Fails if another process holds the path; removes a leftover of a process that
+ * has ended.
+ */
 const take = async (own: string, path: string, folder: string): Promise<void> => {
   await link(own, path).catch(async (error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error
@@ -52,23 +55,23 @@ const take = async (own: string, path: string, folder: string): Promise<void> =>
   await unlink(own)
 }
 
-/** As it is named from here where that is shorter: a folder in a clone may lie deep, and the clone is where commands run. */
+/** Returns the relative path if it is shorter: a clone may be in a deep folder, and commands usually run in the clone. */
 const shortName = (folder: string): string => {
   const fromHere = relative(process.cwd(), folder)
   return Buffer.byteLength(fromHere) < Buffer.byteLength(folder) ? fromHere : folder
 }
 
 /**
- * Two processes in one folder destroy it. A bound socket ends with its process, however that ends, so a
- * crash never leaves the folder locked. It is bound to a name of its own: a server that is closed removes the name
- * that it was bound to, and whoever came too late would take away the winner's.
+ * Locks the folder, which two processes would destroy. The lock is a bound socket, which ends with its process even
+ * after a crash. The socket is bound to a name of its own and then linked to the lock's path: closing a server removes
+ * the name that it was bound to, so the process that came too late would otherwise remove the winner's lock.
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const place = shortName(folder)
   const path = join(place, 'lock.sock')
   if (Buffer.byteLength(path) > longestPath)
     throw new Error(`DATA_DIR is too long: ${path} has more than ${longestPath} bytes`)
-  // No longer than the other name.
+  // Not longer than the other name.
   const own = join(place, `${randomBytes(2).toString('hex')}.sock`)
   const server = await bind(own)
   server.unref()
@@ -76,7 +79,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
     await chmod(own, 0o600)
     const { ino } = await lstat(own)
     await take(own, path, folder)
-    // Two that take over at once both do; only the last one's socket is still there afterwards.
+    // Two processes that take over a leftover at once both succeed; afterwards only the last one's socket is at the path.
     await wait(150)
     const now = await lstat(path).catch(() => undefined)
     if (now?.ino !== ino) throw inUse(folder)

@@ -1,6 +1,6 @@
 import { openEngine } from './open-engine'
 
-/** Run as a process of its own: creating the cluster takes five times the memory that using it takes. */
+/** Runs in a process of its own, because creating the cluster takes five times the memory of using it. */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('usage: initialise <folder>')
 const engine = await openEngine(folder)

@@ -41,6 +41,6 @@ export const fromFailure = ({ message, stack, code, constraint, refusal }: Failu
     { code, constraint },
     stack === undefined ? {} : { stack },
   )
-  // A full disk, say: whoever asked may ask again, as with the other engine.
+  // For example a full disk: the client may retry, as with the other engine.
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
 }

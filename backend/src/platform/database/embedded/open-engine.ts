@@ -30,7 +30,10 @@ const ownRights = (mode: number) => mode & ~0o077
 const withOwnRights = (attributes: Attributes): Attributes =>
   attributes.mode == null ? attributes : { ...attributes, mode: ownRights(attributes.mode) }
 
-/** The engine asks for 0666 and 0777 and sets them again afterwards, so that no umask helps. */
+/**
+ * Removes the rights of other users. The engine requests the modes 0666 and 0777 and sets them again later, so a umask
+ * does not help.
+ */
 const keepFilesPrivate = ({ node_ops, stream_ops }: NodeFsModule['NODEFS']): void => {
   const [make, set, setOpen] = [node_ops.mknod, node_ops.setattr, stream_ops.setattr]
   node_ops.mknod = (parent, name, mode, device) => make(parent, name, ownRights(mode), device)
@@ -48,9 +51,9 @@ const syncFolder = (path: string) => {
 }
 
 /**
- * NodeFS knows no fsync, so that a commit would be acknowledged before it is on the disk. A sync that
- * fails leaves the state of the file unknown: the process ends rather than acknowledge another commit. Files of the
- * engine are readable for their owner only, whatever mode the engine requests.
+ * NodeFS has no fsync, so a commit would be acknowledged before it is on the disk. A failed sync leaves the state of
+ * the file unknown, so the process then ends instead of acknowledging another commit. The files are readable for their
+ * owner only, whatever mode the engine requests.
  */
 class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -97,8 +100,8 @@ const settings = [
 const int8 = 20
 
 /**
- * After a panic, as of a full disk in the middle of a checkpoint, the engine goes on and says what is not so: that there are no
- * rows, that something was written. A server would have ended; so does the process, rather than acknowledge anything more.
+ * Ends the process after a panic, such as a disk that fills up during a checkpoint. The engine would continue and reply
+ * with false results, such as missing rows or a commit that was not written. A PostgreSQL server would end as well.
  */
 const endAtPanic = (error: unknown): never => {
   if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') {

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// Threads do not inherit the loader that the main thread was started with.
+// Threads do not inherit the loader of the main thread.
 register()
 await import('./worker.ts')

@@ -39,7 +39,7 @@ const run = (name: string, input: unknown) => {
   )
 }
 
-/** The engine does not clean up by itself: without this the log grows for ever. */
+/** Whether a vacuum and a checkpoint are due. The engine runs none by itself, so its log would grow without limit. */
 let changed = false
 const maintain = async () => {
   if (!changed) return
