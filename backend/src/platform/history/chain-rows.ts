@@ -2,7 +2,7 @@ import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
 import { contentOf, genesis, type Kind, kinds, type Link, linkHash } from './chain'
 
-/** The newest row of each kind at one moment, and which transactions were at work then. */
+/** The newest row of each kind at one moment, and the transactions that were running then. */
 export type Horizon = Record<Kind, number> & { oldestRunning: number; next: number }
 
 export const readHorizon = defineOperation('history.horizon', 'lookup', sql =>
@@ -15,7 +15,7 @@ export const readHorizon = defineOperation('history.horizon', 'lookup', sql =>
   ),
 )
 
-/** Links written at once: few enough that calls on the embedded engine do not wait noticeably. */
+/** Links per statement: few enough that calls on the embedded engine do not wait noticeably. */
 const portion = 500
 
 const unchained = (kind: Kind, upTo: string) => `(
@@ -40,8 +40,8 @@ const insertLinks = (sql: Sql, links: readonly (Link & { hash: string })[]) =>
   )
 
 /**
- * Chains rows up to the given ids, a portion of each kind. Returns how many, or null while another process chains: it does
- * not wait for that one.
+ * Chains rows up to the given ids, a portion of each kind. Returns their number, or null without waiting if another
+ * process is chaining.
  */
 export const chainRows = defineOperation(
   'history.chain',

@@ -18,17 +18,17 @@ export const genesis = '0'.repeat(64)
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The hash of a link follows from everything in it and the hash of the link before. */
+/** The hash of a link depends on all its fields and on the hash of the previous link. */
 export const linkHash = (previous: string, { position, kind, key, content }: Link): string =>
   hashOf([previous, position, kind, key, content].join('\n'))
 
-/** The same text in every session and on both engines, to the microsecond. */
+/** Formats a time to the microsecond, independent of the session's settings and of the engine. */
 const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**
- * SQL for the content of a row as JSON text, or null without the row. `key` is SQL for its id. An entry includes its postings and
- * their accounts, so that a posting cannot be altered, added, removed or given to another member without changing the text.
+ * SQL for the content of a row as JSON text, or null if the row does not exist. `key` is SQL for its id. An entry
+ * includes its postings and their accounts, so that altering, adding, removing or reassigning a posting changes the text.
  */
 export const contentOf: Record<Kind, (key: string) => string> = {
   entry: key => `(

@@ -4,9 +4,9 @@ import { signClaims } from '../signing/signing-keys'
 import { addHead, chainRows, type Horizon, readDueHead, readHorizon } from './chain-rows'
 
 /**
- * Chains the rows of finished transactions beside the calls, never in them. A transaction takes its id before it commits, so
- * a row may appear below one that is there already. Ids seen in one round are complete when every transaction that was running in
- * the next round is over: the round between gives a transaction with an id and no number yet the time to get one.
+ * Chains the rows of finished transactions in the background. A transaction takes a row's id before it commits, so a lower
+ * id can appear after a higher one. The ids of one round are complete when every transaction that was running in the next
+ * round has ended: the round in between allows for a transaction that has a row's id and no transaction number yet.
  */
 export class HistoryJob {
   readonly #backend: Backend
@@ -17,7 +17,10 @@ export class HistoryJob {
     this.#backend = backend
   }
 
-  /** Chains what was there in the round before, and signs a head if one is due. Without concurrent writes two rounds chain all. */
+  /**
+   * Chains the rows of the last complete round, and signs a head if one is due. Without concurrent writes two rounds
+   * chain all rows.
+   */
   async round(): Promise<void> {
     const { database } = this.#backend
     const now = await database.run(readHorizon, undefined)

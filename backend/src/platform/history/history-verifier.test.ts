@@ -12,7 +12,7 @@ const posting = (amount: number) => ({ currency: 'BAHT', amount })
 const entry = (amount = 100) => ({ at: '', postings: [posting(amount), posting(-100)] })
 const audit = (at: number) => ({ at: new Date(at * 1000).toISOString(), action: 'login' })
 
-/** Links for rows in their order; those of one kind have the ids 1, 2, … */
+/** Links for rows in their order. The ids of each kind are 1, 2, … */
 const chain = (rows: readonly [Kind, object][]): LinkLine[] => {
   let hash = genesis
   const keys = { entry: 0, audit: 0 }

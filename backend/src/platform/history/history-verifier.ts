@@ -12,7 +12,7 @@ const claims = z.object({
 })
 type SignedHead = z.output<typeof claims>
 
-/** Returns what a head says, or undefined if none of the keys has signed it. */
+/** Returns the claims of a head, or undefined if none of the keys has signed it. */
 const readSignedHead = async (
   proof: string,
   keys: readonly KeyObject[],
@@ -28,13 +28,13 @@ const readSignedHead = async (
   return undefined
 }
 
-/** Finds the heads in any text, such as lines of the backend's log. */
+/** Finds the signed heads in any text, such as the backend's log. */
 export const findProofs = (text: string): string[] =>
   text.match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g) ?? []
 
 const day = 86_400
 
-/** The retention job keeps the audit trail at least so long. */
+/** The minimum for which the retention job keeps the audit trail. */
 const shortestRetention = 30 * day
 
 interface Verdict {
@@ -61,17 +61,17 @@ const isBalanced = ({ postings }: Content): boolean => {
   return [...sums.values()].every(sum => sum === 0n)
 }
 
-/** Checks an export line by line, in the order in which it was written. Memory holds the heads and no rows. */
+/** Checks an export line by line, in its order. The heads are kept in memory, the rows are not. */
 export class HistoryVerifier {
   readonly #keys: readonly KeyObject[]
   readonly #faults: string[] = []
-  /** Heads by their position, until the chain comes there. */
+  /** Heads by their position, until the chain reaches it. */
   readonly #heads = new Map<number, SignedHead[]>()
   readonly #headList: SignedHead[] = []
   #position = 0
   #hash = genesis
   readonly #lastKey: Record<Kind, bigint | undefined> = { entry: undefined, audit: undefined }
-  /** When the oldest row of the audit trail that is still there was written, in seconds. */
+  /** When the oldest remaining row of the audit trail was written, in seconds. */
   #oldestKept: number | undefined
   #waiting = 0
   #forgotten = 0
@@ -80,7 +80,7 @@ export class HistoryVerifier {
     this.#keys = keys
   }
 
-  /** For each head, also for those that were kept outside of the database. Call it before the first link. */
+  /** Adds a head of the export, or one that was kept outside of the database. Call it before the first link. */
   async addHead(proof: string): Promise<void> {
     const head = await readSignedHead(proof, this.#keys)
     if (head === undefined) {
@@ -128,7 +128,7 @@ export class HistoryVerifier {
     for (const head of this.#heads.get(link.position) ?? [])
       if (head.hash !== link.hash) this.#fault(`link ${link.position} is not what was signed`)
     this.#heads.delete(link.position)
-    // Rows are chained in the order of their ids, so that none is there twice.
+    // Rows are chained in the order of their ids, so a lower or equal id is a duplicate.
     const before = this.#lastKey[link.kind]
     if (before !== undefined && BigInt(link.key) <= before) this.#fault(`${name} is chained twice`)
     this.#lastKey[link.kind] = BigInt(link.key)

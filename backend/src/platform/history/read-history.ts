@@ -28,7 +28,7 @@ const readHeads = defineOperation('history.heads', 'read', async (sql): Promise<
 
 interface Page {
   lines: HistoryLine[]
-  /** The next page begins after this; null at the end. */
+  /** The key after which the next page begins; null at the end. */
   last: string | null
 }
 
@@ -56,7 +56,7 @@ const readLinks = defineOperation(
   },
 )
 
-/** Postings are looked up by themselves as well: one without an entry is a row that nobody has made. */
+/** Reads the ids of postings too, so that a posting without an entry, which the backend never writes, is found. */
 const ids: Record<Kind, string> = {
   entry: `(select id from entry where id > $1::bigint order by id limit ${portion}) union
     (select entry_id from posting where entry_id > $1::bigint order by entry_id limit ${portion})`,
@@ -91,8 +91,8 @@ async function* pages(read: (after: string) => Promise<Page>) {
 }
 
 /**
- * Reads everything that a verification needs, page by page. Heads come first and rows without a link last, so that what is
- * written in the meantime looks neither unsigned nor deleted.
+ * Reads everything that a verification needs, page by page. Heads come first and rows without a link last, so that rows
+ * written in the meantime look neither unsigned nor deleted.
  */
 export async function* readHistory(database: Pick<Database, 'run'>): AsyncGenerator<HistoryLine> {
   yield* await database.run(readHeads, undefined)

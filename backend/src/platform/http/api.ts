@@ -40,19 +40,19 @@ const playFault = (kind: FaultKind, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** The member whom a token belongs to; refuses calls for members without one. */
+/** Returns the member of a token. Refuses calls without one on routes for members. */
 const identify = async (
   { database, log }: Backend,
   { access, path }: Route,
   token: string | undefined,
 ): Promise<Member | undefined> => {
-  // Lookups are answered even when the service is closed, because one of them says that it is.
+  // Lookups are answered even when the service is closed, because one of them reports that.
   if (access === 'public' && path.startsWith('/api/lookup/')) return undefined
   const known = access === 'public' || token === undefined ? undefined : hashToken(token)
   const result = await database.run(admit, known)
   if (result !== undefined && 'refused' in result) throw new Refusal(result.refused)
   if (result === undefined && access === 'member') throw new Refusal('UNAUTHORIZED')
-  // The call neither waits for this nor fails with it.
+  // The call does not wait for this, and a failure is only logged.
   if (known !== undefined && result?.unseen)
     database
       .run(noteSeen, known)
@@ -105,7 +105,7 @@ const announcedLength = ({ headers }: FastifyRequest): number | undefined => {
   return length === undefined ? undefined : Number(length)
 }
 
-/** A call as handlers get it: what was asked, by whom, checked against the contract. */
+/** The input of handlers: the parsed request and its sender, checked against the contract. */
 const callOf = (
   { configuration }: Backend,
   { name, route, request, reply }: Incoming,
@@ -146,7 +146,7 @@ const answer = async (
   const token = bearer(request)
   const changesState = route.method === 'GET' && route.moves === true
   if (changesState) refuseWithoutMarker(request)
-  // Tokens that operators sign for the users of their own sites are checked by the chat.
+  // The chat itself checks tokens that operators sign for the users of their own sites.
   const own = route.path.startsWith('/api/chat/') && isSignedToken(token) ? undefined : token
   const visitor = await identify(backend, route, own)
   const fault = backend.faults.take(route.method, route.path, visitor?.id)
@@ -170,7 +170,7 @@ export const registerApi = (
   server.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     reply.header(keySupport.header, keySupport.value)
-    // In case a reply is opened as a page, or framed by one.
+    // For a reply that is opened as a page or in a frame.
     reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   })
   for (const name of Object.keys(routes) as Name[]) {
@@ -178,7 +178,7 @@ export const registerApi = (
     server.route({
       method: route.method,
       url: address(route.path),
-      // A HEAD of a GET that changes state would change it.
+      // HEAD requests would run GET routes that change state.
       exposeHeadRoute: route.method === 'GET' && route.moves !== true,
       handler: (request, reply) => answer(backend, handlers, { name, route, request, reply }),
     })

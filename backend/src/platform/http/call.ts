@@ -9,7 +9,7 @@ import type { Member } from '../identity/member'
 import type { OwnSession } from '../identity/session'
 import type { DeviceSign } from './device-sign'
 
-/** A reply that is sent as it is stored, for what staff may have set to anything. */
+/** A reply that is sent as stored, for values that staff may set to anything. */
 export class RawReply {
   constructor(readonly value: unknown) {}
 }
@@ -17,22 +17,22 @@ export class RawReply {
 export interface UploadedFile {
   name: string
   stream: Readable
-  /** Text fields that came before the file. */
+  /** Text fields that precede the file. */
   fields: Readonly<Record<string, string>>
 }
 
 export interface Call<R extends Route = Route> {
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
-  /** Refuses the call when nobody is logged in. */
+  /** The caller. Reading it refuses the call if nobody is logged in. */
   readonly member: Member
-  /** The same, by the session. */
+  /** The caller's session. Reading it refuses the call if nobody is logged in. */
   readonly session: OwnSession
   /** The caller, if logged in, for routes that need no login. */
   readonly visitor: Member | undefined
   readonly token: string | undefined
   readonly address: string
-  /** The length of the body that the caller announces, if it does. */
+  /** The length of the body from the Content-Length header, if there is one. */
   readonly bodyBytes: number | undefined
   /** The caller's user agent. */
   readonly agent: string | undefined

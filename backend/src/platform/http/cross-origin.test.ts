@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** All that is said about other origins. */
+/** All headers of a reply that concern other origins. */
 const crossOriginHeaders = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers]

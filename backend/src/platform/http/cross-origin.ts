@@ -4,7 +4,7 @@ import { clientMarker, idempotencyHeader, keySupport } from '@tamlung/shared/con
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Configuration, isLoopback } from '../configuration/configuration'
 
-/** Whether a page of this origin may call. Callers that are no pages send no origin. */
+/** Whether a page of this origin may call. Callers that are not pages send no origin. */
 export type MayCall = (origin: string | undefined, request?: IncomingMessage) => boolean
 
 const isListed = (origins: readonly string[], origin: string) =>

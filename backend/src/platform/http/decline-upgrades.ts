@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 const offers = /^(?:upgrade|http2-settings)$/i
 
-/** Other connection options beside the upgrade, such as close. */
+/** Keeps the other connection options, such as close. */
 const withoutOffers = (value: string) =>
   value
     .split(',')
@@ -11,7 +11,7 @@ const withoutOffers = (value: string) =>
     .filter(word => !offers.test(word))
     .join(', ')
 
-/** The request as if it had offered nothing; `head` is what came of its body. */
+/** Rebuilds the request without its upgrade headers. `head` is the part of the body that has arrived. */
 const plainly = (
   { method, url, httpVersion, rawHeaders }: IncomingMessage,
   head: Buffer,
@@ -26,9 +26,9 @@ const plainly = (
 }
 
 /**
- * A request with an unknown upgrade, as from `curl --http2`, is answered in HTTP/1.1. Once there is a socket
- * listener, Node passes every such request on unread and it would never be answered, so it is handled again without
- * its upgrade.
+ * Answers requests with an unknown upgrade, such as those of `curl --http2`, in HTTP/1.1. Once there is a listener for
+ * upgrades, Node leaves every such request to it unread. They would never be answered, so they are handled again
+ * without the upgrade.
  */
 export const declineUpgrades = (
   http: Server,

@@ -10,7 +10,7 @@ const statusIn = (error: unknown): number | undefined =>
     ? error.statusCode
     : undefined
 
-/** Paths that are never ours: dotfiles, parent folders, invalid bytes. */
+/** Statuses for paths that the site never serves: dotfiles, parent folders, invalid bytes. */
 const ofForeignPaths = new Set<number | undefined>([400, 403, 404])
 
 /** Requests for a file that cannot be fulfilled: a failed condition or an invalid range. */
@@ -33,9 +33,10 @@ export const refusalFor = (error: unknown): RefusalFacts => {
   if (error instanceof Refusal) return error.facts
   if (error instanceof Unavailable) return { code: 'INTERNAL_SERVER_ERROR', retryAfter: 2 }
   const code = codeOf(error)
-  // Several tries have met a conflict: the caller may simply try again.
+  // Several attempts have met a conflict, and the client may retry.
   if (conflictCodes.has(String(code))) return { code: 'REQUEST_LIMIT', retryAfter: 1 }
-  // Texts that no database takes (a NUL, half a character, more than an index holds), numbers and dates beyond every range.
+  // Values that PostgreSQL cannot store: a NUL, half a surrogate pair, a text too long for an index, a number or date
+  // out of range.
   if (/^(22[0-9A-Z]{3}|54000)$/.test(String(code))) return { code: 'KEY_INVALID' }
   if (unparseable.has(String(code))) return { code: 'KEY_INVALID' }
   const status = statusIn(error)
@@ -43,7 +44,7 @@ export const refusalFor = (error: unknown): RefusalFacts => {
   return { code: 'INTERNAL_SERVER_ERROR' }
 }
 
-/** The status of the code, 503 for temporary failures, or the failed condition. */
+/** Returns 503 for temporary failures, the status of a failed condition, or the one of the error code. */
 export const statusFor = (error: unknown, { code }: RefusalFacts): number => {
   if (error instanceof Unavailable) return 503
   const status = statusIn(error)
@@ -69,7 +70,7 @@ export const sendRefusal = (
     })
 }
 
-/** Before any route is made: those that other packages make answer as the others do. */
+/** Call it before any route is registered, so that routes of other packages reply with the same errors. */
 export const answerErrors = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
     const facts = refusalFor(error)

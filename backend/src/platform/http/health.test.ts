@@ -2,14 +2,14 @@ import fastify from 'fastify'
 import type { Backend } from '../backend'
 import { healthTimeout, registerHealth } from './health'
 
-/** Statements go out and nothing ever comes back. */
+/** Accepts statements and never replies. */
 const frozen = { engine: 'postgres', run: () => new Promise<never>(() => undefined) }
 
 test('reports not ready within a second when the database hangs', async () => {
   const server = fastify()
   const backend = { database: frozen, configuration: { trustedProxies: 0 } } as unknown as Backend
   registerHealth(server, backend, () => false)
-  // The timeout alone ends the wait.
+  // Only the timeout ends the wait.
   const reply = await server.inject('/readyz')
   expect([reply.statusCode, reply.json()]).toEqual([503, { message: 'NO_DATABASE' }])
   expect(healthTimeout).toBeLessThan(1000)

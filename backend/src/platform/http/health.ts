@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../backend'
 import { lockSetting } from '../settings/setting'
 
-/** A load balancer asks often and does not wait long. */
+/** Milliseconds. Load balancers check often and have short timeouts. */
 export const healthTimeout = 900
 
 const outOfTime = (signal: AbortSignal): Promise<never> =>
@@ -12,18 +12,18 @@ const outOfTime = (signal: AbortSignal): Promise<never> =>
     throw new Error('the database did not answer in time')
   })
 
-/** The next piece of the embedded engine's log: without it nothing is committed, though locks are given. */
+/** Size of the embedded engine's next log segment. Without space for it no commit succeeds, although locks can be taken. */
 const logPiece = 16 * 1024 * 1024
 
-/** A file system that does not tell its size is not full. */
+/** A file system that does not report its size counts as having space. */
 const hasLess = async (folder: string, bytes: number): Promise<boolean> => {
   const { blocks, bavail, bsize } = await statfs(folder)
   return blocks > 0 && bavail * bsize < bytes
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can move money, as far as the database is concerned. Where files cannot be stored it is
- * ready all the same, because money moves, and says so (`uploads`).
+ * `/healthz` reports that the process answers, `/readyz` that the database can commit, so that money can move. If files
+ * cannot be stored, the process stays ready and reports that as `uploads`.
  */
 export const registerHealth = (
   server: FastifyInstance,
@@ -36,7 +36,7 @@ export const registerHealth = (
   )
   server.get('/readyz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    // Behind a proxy that it does not know of, everybody has one address, and one guesser slows all of them down.
+    // Behind an unknown proxy all clients have one address, so one attacker would use up the limits of all.
     if (configuration.trustedProxies === 0 && request.headers['x-forwarded-for'] !== undefined)
       return reply.code(503).send({ message: 'SET_TRUSTED_PROXIES' })
     if (isStopping()) return reply.code(503).send({ message: 'STOPPING' })

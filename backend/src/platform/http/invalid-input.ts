@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal'
 
 type Name = keyof Routes
 
-/** The code for an invalid body, where the catalogue has a better one than "key". */
+/** Error codes for an invalid body, where the catalogue has a more specific one than `KEY_INVALID`. */
 const codes: Partial<Record<Name, ErrorCode>> = {
   login: 'LOGIN_FAIL',
   validateAccount: 'INVALID_USER_INFO',
@@ -33,7 +33,10 @@ interface Issue {
   input?: unknown
 }
 
-/** All that a call may be answered whose input does not fit: by its shape, by its key, or because nobody can read it. */
+/**
+ * Returns all codes that a call may reply to invalid input: by the schema, by the idempotency key or marker, or if it
+ * cannot be parsed.
+ */
 export const codesOfInvalidInput = (name: string, route: Route): ErrorCode[] => {
   const { method, params, body, moves = false } = route
   const unread: ErrorCode[] = method !== 'GET' || params || moves ? ['KEY_INVALID'] : []

@@ -6,8 +6,8 @@ import { sendRefusal } from './error-reply'
 const singleRange = /^bytes=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i
 
 /**
- * The part of a file that a `Range` header asks for. Undefined means the whole file: for several parts, which a server may
- * refuse to give, and for a header that is not a range. `none` means a part that the file does not have.
+ * Returns the range that a `Range` header requests, or `none` for one outside of the file. Undefined means the whole
+ * file: several ranges, which a server may ignore, or an invalid header.
  */
 export const readRange = (range: string, bytes: number): Part | 'none' | undefined => {
   const [all, first, last, suffix] = singleRange.exec(range) ?? []
@@ -22,7 +22,7 @@ export const readRange = (range: string, bytes: number): Part | 'none' | undefin
   return { start, end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) }
 }
 
-/** Browsers run nothing that a file contains. Files with programs of their own are offered as downloads. */
+/** Stops browsers from running scripts in a file. PDF files, which may contain programs, are offered as downloads. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 export const protect = (reply: FastifyReply): FastifyReply =>
@@ -31,10 +31,10 @@ export const protect = (reply: FastifyReply): FastifyReply =>
     .header('X-Content-Type-Options', 'nosniff')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
 
-/** Files never change: the name is the version. */
+/** Files never change, so the name serves as the ETag. */
 const tagOf = (name: string) => `"${name}"`
 
-/** Browsers fetch videos in parts, and some of them nothing that comes in no parts. */
+/** Browsers request videos in ranges, and some play none without them. */
 const rangeIn = ({ method, headers }: FastifyRequest, name: string): string | undefined => {
   const condition = headers['if-range']
   if (method !== 'GET' || (condition !== undefined && condition !== tagOf(name))) return undefined

@@ -144,7 +144,7 @@ test('ends a trickling body after the timeout, but not a file', async () => {
     await heard
     return { socket, closed, answered }
   }
-  // The date stays real: timers of an earlier server in this file outlive it and read it.
+  // The date stays real, because timers of an earlier server in this file are still running and read it.
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] })
   const text = await send('text', 'text/plain')
   const file = await send('file', 'multipart/form-data; boundary=x')

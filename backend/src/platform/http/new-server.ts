@@ -12,11 +12,11 @@ import type { Configuration } from '../configuration/configuration'
 import { refusalFor, sendRefusal } from './error-reply'
 import { changePath, escapeMalformedPage, withoutRetryMirror } from './site'
 
-/** Deeper than anything of the contract, and far from where the stack of whoever reads it ends. */
+/** Maximum nesting of JSON: deeper than any schema of the contract, and far from the stack limit of code that reads it. */
 const deepest = 64
 
 const isTooDeep = (text: string): boolean => {
-  // Each level needs two signs.
+  // Each level has two brackets.
   if (text.length <= 2 * deepest) return false
   let depth = 0
   let isInText = false
@@ -34,7 +34,7 @@ const isTooDeep = (text: string): boolean => {
   return false
 }
 
-/** Throws for what is no JSON, and for what is nested so deeply that going through it would end in an error of ours. */
+/** Throws for invalid JSON, and for JSON so deeply nested that recursive code would overflow the stack. */
 export const parseJson = (text: string): unknown => {
   if (isTooDeep(text)) throw new SyntaxError('nested too deeply')
   return JSON.parse(text)
@@ -42,12 +42,12 @@ export const parseJson = (text: string): unknown => {
 
 const unreserved = /^[A-Za-z0-9._~-]$/
 
-/** The authority of proxy requests, and fragments: the router leaves both out. */
+/** The origin in proxy requests, and fragments. The router ignores both. */
 const beside = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*|#.*/gis
 
 /**
- * An address with its needless escapes undone, as RFC 3986 wants them compared: `/%61pi` is `/api` for the router, the
- * headers and every rule alike, and so is `http://host/api`. What is escaped for a reason stays escaped.
+ * Decodes needless escapes, as RFC 3986 recommends for comparison: `/%61pi` and `http://host/api` are `/api` for the
+ * router, the headers and all rules. Other escapes stay.
  */
 const canonicalAddress = (url: string): string =>
   changePath(url.replace(beside, ''), path =>
@@ -57,21 +57,22 @@ const canonicalAddress = (url: string): string =>
     }),
   )
 
-/** How often connections are looked at for having been slow. */
+/** Milliseconds between two checks for slow connections. */
 const connectionsCheckingInterval = 5_000
 
 const create = ({ logLevel, trustedProxies }: Configuration) =>
   fastify({
     http: { headersTimeout: 30_000, connectionsCheckingInterval },
     logger: { level: logLevel, stream: process.stderr },
-    // Addresses may hold credentials of games: the log names routes, never addresses.
+    // Addresses may contain credentials of games, so the log contains routes instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
     // Late requests on open connections are answered during a stop; Fastify would refuse them with its own error.
     return503OnClosing: false,
-    // As long as pages wait for an upload: a video of 20 MB over a slow line takes half of it. A body that trickles on ends here.
+    // The same timeout as pages have for uploads. A video of 20 MB over a slow line takes half of it. It also ends
+    // bodies that arrive endlessly slowly.
     requestTimeout: uploadTimeout,
     rewriteUrl: ({ url = '/', headers }) =>
       withoutRetryMirror(escapeMalformedPage(canonicalAddress(url), headers.accept)),
@@ -112,14 +113,14 @@ export const acceptJson = (server: FastifyInstance) => {
 
 const compressed = promisify(gzip)
 
-/** A reply that fits into one packet arrives no sooner when compressed. */
+/** A reply that fits into one packet does not arrive sooner when compressed. */
 const smallest = 1_024
 
 /**
- * Long replies are a fifth of their size when compressed, and phones wait for bytes. Only GET replies of the
- * API are compressed: replies to a login hold tokens, and a compressed length would reveal them. GET calls need a token in
- * a header, which a foreign page cannot make a browser send, so an attacker cannot measure replies with chosen words. The
- * desk and the console recognise users by what browsers send by themselves, so their replies stay uncompressed.
+ * Compresses long GET replies of the API to about a fifth. Others stay uncompressed: a reply to a login contains a
+ * token, which its compressed length could reveal. GET calls need a token in a header, which a foreign page cannot make
+ * a browser send, so an attacker cannot measure replies with chosen input. The desk and the console use cookies, so
+ * their replies are not compressed either.
  */
 export const compressReplies = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {
@@ -134,7 +135,10 @@ export const compressReplies = (server: FastifyInstance): void => {
   })
 }
 
-/** Files may take long. Anything else is kept in memory until it is whole: a trickle of many would fill it, and their pages no longer wait. */
+/**
+ * Ends requests whose body takes longer than pages wait. Uploads may take longer; other bodies are kept in memory until
+ * they are complete, so many slow ones would fill it.
+ */
 export const endSlowBodies = (server: FastifyInstance): void => {
   server.addHook('preParsing', async ({ headers, raw }) => {
     if (raw.complete || headers['content-type']?.startsWith('multipart/')) return

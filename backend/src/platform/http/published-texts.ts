@@ -7,7 +7,9 @@ export const securityTextPath = '/.well-known/security.txt'
 
 const lifetime = 180 * 24 * 60 * 60_000
 
-/** Tells finders of a weakness whom to write to (RFC 9116). Each answer is valid for half a year; a year is the longest allowed. */
+/**
+ * Publishes whom to contact about a vulnerability (RFC 9116). Each reply is valid for half a year; the maximum is a year.
+ */
 export const registerSecurityText = (server: FastifyInstance, contact: string): void => {
   server.get(securityTextPath, (_, reply) => {
     const expires = new Date(Date.now() + lifetime).toISOString()

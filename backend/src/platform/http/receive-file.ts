@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal'
 import type { UploadedFile } from './call'
 
-/** The store counts the bytes itself; this only keeps a body from going on for ever. */
+/** The store checks each file's size itself; this limit only ends bodies without an end. */
 const wholeBody = 64 * 1_048_576
 
 export const registerMultipart = async (server: FastifyInstance): Promise<void> => {

@@ -182,7 +182,7 @@ describe('deltas', () => {
   const script = '/assets/main.0123abcd.js'
   const has = { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings }
 
-  /** Without fetch, which would decode the body. */
+  /** Sends a request without `fetch`, which would decode the body. */
   const openRaw = (headers: Record<string, string>, file = script) =>
     new Promise<{ headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const outgoing = request(backend.url + file, { headers }, async reply => {

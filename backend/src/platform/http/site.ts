@@ -10,13 +10,13 @@ import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-head
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The shell's canary for a share of visitors; their document has set the cookie. */
+/** The document with the shell's canary, for the share of visitors whose document has set the cookie. */
 const candidate = 'index.candidate.html'
 
 const hasCandidate = ({ headers }: FastifyRequest): boolean =>
   /(^|;\s*)tamlung_shell=candidate(;|$)/.test(headers.cookie ?? '')
 
-/** The path of an address alone; what is asked behind it stays as it is. */
+/** Changes the path of an address and keeps its query. */
 export const changePath = (url: string, change: (path: string) => string): string => {
   const end = url.indexOf('?')
   return end < 0 ? change(url) : change(url.slice(0, end)) + url.slice(end)
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** The file of a request that may have deltas. The service worker requests the document at the root. */
+/** Returns the file of a request that may have deltas. The service worker requests the document at the root. */
 const fileOf = (request: FastifyRequest): string | undefined => {
   const path = pathOf(request)
   if (path === '/') return hasCandidate(request) ? candidate : 'index.html'
@@ -36,8 +36,8 @@ const fileOf = (request: FastifyRequest): string | undefined => {
 }
 
 /**
- * Serves the difference to a file that the browser has (RFC 9842), where publishing has put one beside the file. A part of
- * a file is never served from its delta.
+ * Serves a delta to a file that the browser already has (RFC 9842), if publishing has stored one beside the file. Range
+ * requests never get a delta.
  */
 const serveDeltas = (server: FastifyInstance, folder: string): void => {
   const answered = new WeakSet<FastifyRequest>()
@@ -65,7 +65,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const siteHeaders = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** `headers.json` of the built site: which headers stand with which paths. */
+/** Reads `headers.json` of the built site: the headers of each path. */
 const readRules = (folder: string): SiteHeaders => {
   const path = join(folder, 'headers.json')
   if (!existsSync(path)) return {}
@@ -76,7 +76,7 @@ const readRules = (folder: string): SiteHeaders => {
 
 const retryMirror = /\/_r\d+(?=\/)/
 
-/** A repeated attempt asks for the same file by another address, so that no failed answer is remembered. */
+/** Removes the marker of a retry, which requests the same file at another address so that no failed reply is cached. */
 export const withoutRetryMirror = (url: string): string =>
   changePath(url, path => path.replace(retryMirror, ''))
 
@@ -84,7 +84,7 @@ export const withoutRetryMirror = (url: string): string =>
 const own =
   /^\/(api|media|socket\.io|console|desk|healthz|readyz|metrics|operator|reports|\.well-known\/security\.txt)(\/|$)/
 
-/** Pages at malformed addresses such as `/%` are answered by the site, whose router knows no such page. */
+/** Escapes a malformed page address such as `/%`, so that the site answers it with its own "not found" page. */
 export const escapeMalformedPage = (url: string, accept = ''): string =>
   changePath(url, path => {
     try {
@@ -98,7 +98,7 @@ export const escapeMalformedPage = (url: string, accept = ''): string =>
 const isRemote = (path: string) => /^\/remotes\/[^/]+\/[^/]+\//.test(path)
 const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
 
-/** Names that other hosts know, under which each build of a remote has its own content. */
+/** File names without a hash that other hosts use. Each build of a remote has its own content under them. */
 const isStanding = (path: string): boolean => /\/(mf-manifest\.json|remoteEntry\.js)$/.test(path)
 
 const cacheControl = (path: string): string =>
@@ -133,7 +133,7 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
       return
     }
     reply.header('Cache-Control', cacheControl(path))
-    // Parts live on origins of their own, and integrity is only checked on what CORS allows to read.
+    // Remotes may be on other origins, and browsers check the integrity only of files that CORS lets them read.
     reply.header('Access-Control-Allow-Origin', '*')
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     reply.headers(headersFor(rules, path))

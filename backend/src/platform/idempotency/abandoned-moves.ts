@@ -6,8 +6,9 @@ import { type InFlight, leaveMoves, type MoveKey, nameOfMove } from './claim'
 const pause = 250
 
 /**
- * Moves whose work was cut off here. This instance lives on, so the others would take it to be at work on them still; as
- * soon as the database hears that it is not, whoever asks next carries them on, at whichever instance.
+ * Moves whose work was interrupted in this instance. Because the instance is alive, others would assume that it still
+ * works on them. It therefore gives them up in the database, as soon as that is available, and the next retry continues
+ * them on any instance.
  */
 export class AbandonedMoves {
   readonly #database: Database
@@ -26,7 +27,7 @@ export class AbandonedMoves {
     if (!this.#isTelling) void this.#tell()
   }
 
-  /** An instance that ends needs to say nothing: that it is gone says it all. */
+  /** Stops without giving up the rest: an instance that has ended counts as dead, so others continue its moves anyway. */
   stop(): void {
     this.#isStopped = true
   }
@@ -34,7 +35,7 @@ export class AbandonedMoves {
   async #tell(): Promise<void> {
     this.#isTelling = true
     while (this.#moves.length > 0 && !this.#isStopped) {
-      // A call that was repeated meanwhile is running again.
+      // Moves that a retry has restarted in the meantime are running again.
       const moves = this.#moves.filter(move => !this.#inFlight.find(nameOfMove(move)))
       this.#moves = []
       try {

@@ -12,13 +12,13 @@ export interface MoveKey {
   fingerprint: string
 }
 
-/** The call's name among running ones. */
+/** Key of a running call. */
 export const nameOfMove = ({ member, key }: MoveKey): string => `${member}:${key}`
 
 export const fingerprintOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Work under way in this process, by member and key, and what was asked for with it. */
+/** Work that is running in this process, by member and key, with the request that started it. */
 export class InFlight {
   readonly #work = new Map<string, { asked: string; result: Promise<unknown> }>()
 
@@ -31,7 +31,7 @@ export class InFlight {
     return result.finally(() => this.#work.delete(name))
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is running any more. */
   async settled(): Promise<void> {
     while (this.#work.size > 0)
       await Promise.allSettled([...this.#work.values()].map(({ result }) => result))
@@ -57,8 +57,8 @@ export const toClaim = ({ claimed, work, stored }: ClaimRow): Claim => {
 }
 
 /**
- * `owner` is the instance that does the work; one that is gone has left it to whoever asks next. So has the one that
- * asks itself: what it still works at is found in flight, before anybody comes here.
+ * Claims the key for the instance `owner`, which does the work. If the former owner is dead, or is this instance
+ * itself, the work is claimed again: a call that still runs in this instance is found in `InFlight` before.
  */
 export const claim = async (sql: Sql, move: MoveKey, owner = 0): Promise<Claim> =>
   toClaim(
@@ -79,7 +79,7 @@ export const storeReply = async (sql: Sql, move: MoveKey, reply: unknown): Promi
   )
 }
 
-/** The call moved nothing, so its key is free for another attempt. */
+/** Frees the key for another attempt, after a call that moved nothing. */
 export const release = async (sql: Sql, move: MoveKey): Promise<void> => {
   await sql.query('delete from idempotency where member_id = $1 and key = $2 and status is null', [
     move.member,
@@ -87,7 +87,7 @@ export const release = async (sql: Sql, move: MoveKey): Promise<void> => {
   ])
 }
 
-/** Their process is gone: the next call with the key continues them on any instance. */
+/** Gives up moves of this instance, so that the next call with the key continues them on any instance. */
 export const leave = async (sql: Sql, moves: readonly MoveKey[], owner: number): Promise<void> => {
   await sql.query(
     `update idempotency set owner = 0 from jsonb_to_recordset($1::jsonb) as "left" (member bigint, key text)

@@ -13,13 +13,13 @@ export interface MoveInput<Input> {
 
 export interface MoveContext {
   member: number
-  /** Unique for this move: names its entries and rows. */
+  /** Unique for this move, and part of the references of its entries and rows. */
   reference: string
 }
 
 /**
- * An operation that moves something and needs nobody outside the database: what it does, the claim of its
- * key and the reply commit together.
+ * Defines an operation that moves something inside the database only: its effect, the claim of its key and the reply
+ * are committed together.
  */
 export const defineMove = <Input, Output>(
   name: string,

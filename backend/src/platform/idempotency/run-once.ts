@@ -22,7 +22,7 @@ interface Workplace {
 interface Job<Started> {
   /** The row that was stored in the commit that claimed the key, if `begin` stored one. */
   readonly started: Started | undefined
-  /** To be called when the work has stored its reply itself. */
+  /** Must be called when the work has stored its reply itself. */
   replyStored(): void
 }
 
@@ -34,7 +34,7 @@ type Begin<Started> = (move: MoveKey) => Promise<{ claim: Claim; started: Starte
 const pollPause = 100
 const longestWait = 55_000
 
-/** Does the work of a key that this call has claimed, and stores the reply unless the work has stored it itself. */
+/** Runs the work of a key that this call has claimed, and stores the reply unless the work has done so itself. */
 const carryOut = async <Output>(
   database: Database,
   move: MoveKey,
@@ -49,7 +49,7 @@ const carryOut = async <Output>(
     if (!isStored) await database.run(settleMove, { move, reply })
     return reply
   } catch (error) {
-    // A refusal is definite: nothing moved, or it was returned. Anything else is taken up again later.
+    // A refusal is final: nothing moved, or it was returned. After any other error a retry continues the work.
     if (error instanceof Refusal) await database.run(releaseMove, move)
     throw error
   }

@@ -65,7 +65,7 @@ export const toBankAccount = (member: Member): BankAccount | null =>
         bank: { nameTH: member.bankNameTH, nameEN: member.bankNameEN },
       }
 
-/** Everything that concerns one member's money happens one after the other. */
+/** Serialises everything that concerns one member's money. */
 export const lockMember = async (sql: Sql, member: number): Promise<void> => {
   await first(sql, 'select 1 as locked from member where id = $1 for no key update', [member])
 }

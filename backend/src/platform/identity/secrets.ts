@@ -10,7 +10,7 @@ const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, paralle
 
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)
 
-/** Compared with when there is no such member, so that both answers take the same time. */
+/** Verified for unknown members, so that both replies take the same time. */
 const decoy = hashPassword(randomBytes(16).toString('hex'))
 
 export const isPassword = async (
@@ -23,18 +23,18 @@ export const isPassword = async (
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** A token has enough entropy of its own: a plain hash keeps it from whoever reads the database. */
+/** Tokens are random enough for a plain hash, which makes them useless to readers of the database. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes the same time whichever sign differs. */
+/** Takes the same time wherever the two differ. */
 export const isSameSecret = (brought: string, secret: string): boolean =>
   timingSafeEqual(digest(brought), digest(secret))
 
 export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
 
-/** The first instance's proposal stays: all sign and check with the same one. */
+/** Stores the first proposal and returns it to all instances, so that they sign and verify with the same secret. */
 export const shareSecret = defineOperation(
   'secret.share',
   'locked',

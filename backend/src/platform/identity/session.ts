@@ -6,7 +6,7 @@ import { first, one, type Sql } from '../database/sql'
 import { Refusal } from '../errors/refusal'
 import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
-/** The scheme's name is the same in whatever letters a client writes it (RFC 9110). */
+/** Returns the token. The scheme's name is case-insensitive (RFC 9110). */
 export const bearer = (request: { headers: { authorization?: string | undefined } }) =>
   /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
 
@@ -26,7 +26,7 @@ interface Row extends MemberRow {
   is_active: boolean
 }
 
-/** `unseen`: the session has not been noted as used for a while. `end`: when it ends by itself, in milliseconds. */
+/** `unseen`: the last recorded use of the session is more than five minutes ago. `end`: when it expires, in milliseconds. */
 export type Authentication =
   | { member: Member; unseen: boolean; end: number }
   | { refused: ErrorCode }
@@ -71,11 +71,11 @@ export interface NewSession {
   member: number
   tokenHash: string
   device: string | null
-  /** As it was when the member was looked at: one that was changed meanwhile has ended whatever the old one began. */
+  /** The hash that was read before the session starts. If it has changed since then, no session starts. */
   passwordHash?: string
 }
 
-/** Starts a session, unless the password was changed or the account locked since the member was looked up. */
+/** Starts a session, unless the password was changed or the account locked since the member was read. */
 export const insertSession = async (
   sql: Sql,
   { member, tokenHash, device, passwordHash }: NewSession,
@@ -94,8 +94,8 @@ export const insertSession = async (
 export const startSession = defineOperation('session.start', 'locked', insertSession)
 
 /**
- * A session may have been ended while its call was running. Checked before lasting changes such as a new password,
- * under the member's lock: a call that ends the session meanwhile waits and sees the result.
+ * Refuses if the session was ended while its call was running. Call it before lasting changes such as a new password,
+ * under the member's lock: a concurrent call that ends the session then waits and sees the result.
  */
 export const refuseEnded = async (sql: Sql, tokenHash: string): Promise<void> => {
   const found = await first(
@@ -112,19 +112,19 @@ export const noteSeen = defineOperation('session.noteSeen', 'locked', async (sql
 
 export const endedChannel = 'session_ended'
 
-/** Either one session, or all of a member but the kept one. */
+/** Either a single session by its token, or all of a member except `kept`. */
 export const endedSession = z.object({
   tokenHash: z.optional(z.string()),
   member: z.optional(z.number()),
   kept: z.optional(z.string()),
 })
 
-/** Every instance hears of it and shuts the sockets of those sessions. */
+/** Announces ended sessions to all instances, which then close their sockets. */
 export const tellEnded = async (sql: Sql, ended: z.output<typeof endedSession>): Promise<void> => {
   await sql.query('select pg_notify($1, $2)', [endedChannel, JSON.stringify(ended)])
 }
 
-/** Every session of the member but the one that asks. */
+/** Ends all sessions of the member except the caller's. */
 export const revokeOthers = async (
   sql: Sql,
   { member, tokenHash }: OwnSession,

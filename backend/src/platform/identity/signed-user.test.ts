@@ -53,7 +53,7 @@ describe('user signed by another site', () => {
     expect(await refusal(sign({ sub: 'shop-7', exp: 1 }))).toBe('EXPIRED_AUTH_TOKEN')
   })
 
-  // At the desk one of them would keep everybody from being noted who is noted with them.
+  // Such an id would fail the batch that records the presence of all customers.
   test.each(['shop\0', 'shop\ud83d'])(
     'is refused with an id that the database cannot store',
     async sub => {

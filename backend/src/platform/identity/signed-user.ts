@@ -2,11 +2,11 @@ import { errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors/refusal'
 
-/** A user vouched for by another site. */
+/** A user of another site, authenticated by that site's signature. */
 export interface SignedUser {
   id: string
   name: string | null
-  /** Until when the other site vouches, in milliseconds. */
+  /** When the signature expires, in milliseconds. */
   end: number
 }
 
@@ -21,14 +21,14 @@ const claims = z.object({
 
 const form = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Our own tokens have no dots: what looks like this was signed elsewhere. */
+/** The backend's own tokens contain no dots, so a token of this form was signed elsewhere. */
 export const isSignedToken = (token: string | undefined): token is string =>
   token !== undefined && form.test(token)
 
 const verify = async (token: string, secret: string) => {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      // A fixed algorithm, so that a token cannot choose its own check.
+      // A fixed algorithm, so that the token's header cannot choose one.
       algorithms: ['HS256'],
       requiredClaims: ['sub', 'exp'],
     })
@@ -38,7 +38,7 @@ const verify = async (token: string, secret: string) => {
   }
 }
 
-/** A JSON Web Token (HS256, with an end) of the site that shares the secret. */
+/** Verifies a JSON Web Token (HS256, with an expiry) of a site that shares the secret. */
 export const readSignedUser = async (
   token: string,
   secret: string | undefined,
