@@ -1,9 +1,9 @@
 import { isLanguage, type Language, languages } from '@tamlung/shared/contract/editions'
 
-/** A value by language. English stands in for a language that is missing. */
+/** A value by language. English replaces a missing language. */
 export type Translations<Value> = { en: Value } & Partial<Record<Language, Value>>
 
-/** A text of the house: one for everybody, or one by language. */
+/** A text of the house: the same for all languages, or one by language. */
 export type LocalText = string | Translations<string>
 
 const isLocal = (value: object): value is Translations<string> =>
@@ -18,7 +18,7 @@ export function inLanguage(text: LocalText | null, language: Language): string |
   return text === null || typeof text === 'string' ? text : translationIn(text, language)
 }
 
-/** The same for whatever a reply is made of. */
+/** Replaces all texts by language inside a reply. */
 export const localise = (value: unknown, language: Language): unknown => {
   if (Array.isArray(value)) return value.map(item => localise(item, language))
   if (typeof value !== 'object' || value === null) return value
@@ -28,7 +28,7 @@ export const localise = (value: unknown, language: Language): unknown => {
   )
 }
 
-/** From the cookie that the site sets when the language is chosen. */
+/** Reads the language from the cookie that the site sets when a member chooses one. */
 export const languageOf = (cookie: string | undefined, fallback: Language): Language => {
   const chosen = /(?:^|;\s*)locale=([A-Z]{2})(?:;|$)/.exec(cookie ?? '')?.[1]?.toLowerCase()
   return languages.find(language => language === chosen) ?? fallback

@@ -15,7 +15,7 @@ export interface Balances {
 export const inGames = ({ games }: Pick<Balances, 'games'>): number =>
   Object.values(games).reduce<number>((sum, game) => sum + game, 0)
 
-/** All that the member may play with: what is on its way is the member's as well. */
+/** The sum of all money that the member can play with, including money in transit. */
 export const inPlay = (balances: Balances): number =>
   balances.wallet + balances.transit + inGames(balances)
 

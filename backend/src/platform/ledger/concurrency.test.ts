@@ -7,7 +7,7 @@ import { checkLedger, postEntry } from './operations'
 import type { Account } from './post'
 
 const clients = repeats({ ordinary: 20, deep: 50 })
-/** By each client. */
+/** Transfers per client. */
 const transfers = repeats({ ordinary: 8, deep: 40 })
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>

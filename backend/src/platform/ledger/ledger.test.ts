@@ -54,7 +54,7 @@ interface Attempt {
   expected: Expectation
 }
 
-/** Tries each entry by itself and says which of them did not end as expected. */
+/** Attempts each entry separately and returns those with an unexpected result. */
 const attemptAll = defineOperation(
   'testing.attemptAll',
   'locked',
@@ -89,7 +89,7 @@ test(`matches the model after ${operations} random operations, without negative 
     const source = accounts[from]
     const target = accounts[to]
     if (source === undefined || target === undefined || source === target) return []
-    // Half of the pairs are of two currencies: exchange is none of the ledger's business.
+    // Half of the pairs have two currencies, but the ledger does not exchange.
     const destination: Account = { ...target, currency: source.currency }
     if (nameOf(source) === nameOf(destination)) return []
     const entry: Entry = {

@@ -17,7 +17,7 @@ type AccountKind =
 export type LedgerCurrency = 'BAHT' | 'LAK' | 'COIN'
 
 export interface Account {
-  /** Missing: an account of the house. */
+  /** Undefined for accounts of the house. */
   member?: number
   kind: AccountKind
   code?: string
@@ -29,7 +29,7 @@ type Line = Account & { amount: number }
 export interface Entry {
   kind: string
   member?: number
-  /** Names what happened once and for all: the same reference is never posted twice. */
+  /** Unique id of the event: the same reference is never posted twice. */
   reference: string
   lines: readonly Line[]
 }
@@ -45,7 +45,7 @@ export const post = async (sql: Sql, entry: Entry): Promise<void> => {
     .catch(throwRefusal)
 }
 
-/** The commonest entry: so much from here to there. */
+/** Posts the most common entry: an amount from one account to another. */
 export const move = (
   sql: Sql,
   about: Omit<Entry, 'lines'>,

@@ -11,17 +11,17 @@ export type MediaType =
 const startsWith = (head: Buffer, bytes: readonly number[]) =>
   bytes.every((byte, index) => head[index] === byte)
 
-/** How many bytes `recognise` wants to see. */
+/** Number of bytes that `recognise` needs. */
 export const headLength = 16
 
-/** By what is in the file; its name and the sender's word count for nothing. */
+/** Detects the type from the content. The file's name and declared type are ignored. */
 export const recognise = (head: Buffer): MediaType | undefined => {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return 'image/gif'
   if (head.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
   const box = head.toString('latin1', 4, 8)
-  // Old QuickTime files do not say what they are, and begin with their data.
+  // Old QuickTime files have no type box and begin with their data.
   if (['moov', 'mdat', 'wide', 'free'].includes(box)) return 'video/quicktime'
   if (box !== 'ftyp') return undefined
   return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4'
@@ -38,7 +38,7 @@ const endings: Record<MediaType, string> = {
 
 const form = /^[A-Za-z0-9_-]{22}\.(png|jpg|gif|mp4|mov|pdf)$/
 
-/** 128 random bits: whoever knows the name may see the file. */
+/** The name contains 128 random bits, because its knowledge gives access to the file. */
 export const newMediaName = (type: MediaType): string =>
   `${randomBytes(16).toString('base64url')}.${endings[type]}`
 

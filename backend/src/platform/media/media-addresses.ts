@@ -5,8 +5,8 @@ const day = 24 * 3600
 const address = /^\/media\/([A-Za-z0-9_-]{22}\.[a-z0-9]{3})(?:\?(.*))?$/
 
 /**
- * Addresses of members' files. A picture on a page brings no token, so its address is what opens it: for a day or two,
- * and the same one all day, so that a browser need not fetch it again. Stored is always the address without its end.
+ * Signed addresses of members' files. An image request carries no token, so its signed address gives access, for one to two
+ * days. It stays the same for a day, so that browsers can cache the file. Addresses are stored without their signature.
  */
 export class MediaAddresses {
   readonly #secret: string
@@ -22,10 +22,10 @@ export class MediaAddresses {
       .slice(0, 22)
   }
 
-  /** Seconds for which the address still opens the file; none when it does not. */
+  /** Seconds for which the address still gives access to the file; 0 if it does not. */
   secondsLeft(name: string, { until, sign }: { until?: unknown; sign?: unknown }): number {
     if (typeof until !== 'string' || typeof sign !== 'string' || !/^\d{1,12}$/.test(until)) return 0
-    // Only what could be one is as many bytes as it has signs, and can be compared.
+    // `timingSafeEqual` needs buffers of the same length.
     if (!/^[\w-]{22}$/.test(sign)) return 0
     const expected = this.#sign(name, Number(until))
     if (!timingSafeEqual(Buffer.from(sign), Buffer.from(expected))) return 0
@@ -37,7 +37,7 @@ export class MediaAddresses {
     return `/media/${name}?until=${until}&sign=${this.#sign(name, until)}`
   }
 
-  /** Replaces stored file names in a reply by signed addresses. Only whole texts are addresses. */
+  /** Replaces stored file addresses in a reply by signed ones. Only texts that consist of an address are replaced. */
   open<Value>(value: Value): Value {
     return this.#change(value, name => this.addressOf(name)) as Value
   }
@@ -63,7 +63,7 @@ export class MediaAddresses {
   }
 }
 
-/** The name of a file, by a signed address that is still valid. */
+/** Returns the name of a file by a signed address that has not expired. */
 export const nameAt = (
   address: string,
   addresses: Pick<MediaAddresses, 'close'>,

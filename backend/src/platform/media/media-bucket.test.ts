@@ -13,7 +13,7 @@ const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
 
 let store: Awaited<ReturnType<typeof startS3Server>>
 let one: Awaited<ReturnType<typeof startOnPostgres>>
-/** On another machine: a folder of its own. */
+/** A backend on another machine, with a folder of its own. */
 let two: TestBackend
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('files in a bucket', () => {
       await backend.database.run(ageUploads, undefined)
       return deleteOrphans(backend).catch((error: unknown) => error)
     }
-    // Each backend keeps house as well, and may have been first.
+    // The backends also delete orphans by themselves, and may have done so before.
     store.refuse(503)
     let refused: unknown
     while (refused === undefined) refused = await deleteBy(one)

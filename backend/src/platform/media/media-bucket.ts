@@ -12,10 +12,10 @@ import type { MediaPlace, Part } from './media-place'
 const prefix = 'media/'
 const keyOf = (name: string) => `${prefix}${name}`
 
-/** A video of 20 MB has to be there by then, or the store begin to answer. */
+/** The store must accept a video of 20 MB, or begin its reply, within this time. */
 const timeout = 30_000
 
-/** Permanent errors: no such bucket, or no right to it. */
+/** Permanent errors, such as a missing bucket or missing rights. */
 const isOurs = (error: unknown): error is BucketRefusal =>
   error instanceof BucketRefusal && error.status < 500 && error.status !== 429
 
@@ -29,7 +29,7 @@ export class MediaBucket implements MediaPlace {
     this.#bucket = new Bucket({ ...options, timeout: timeout })
   }
 
-  /** Wrong keys stop the start; a store that is away for a moment does not, for money moves without it. */
+  /** Tests the store. Wrong keys stop the start; an unavailable store does not, because money can move without it. */
   async prepare(): Promise<void> {
     await makePrivateFolder(this.arrivals)
     const probe = `probes/${randomUUID()}`

@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../private-files/make-private'
 import { isMediaName } from './file-kind'
 import type { MediaPlace, Part } from './media-place'
 
-/** A folder beside the embedded database, or one that all instances have mounted. */
+/** Stores files in a folder beside the embedded database, or in one that all instances have mounted. */
 export class MediaFolder implements MediaPlace {
   readonly arrivals: string
 
@@ -18,7 +18,7 @@ export class MediaFolder implements MediaPlace {
   }
 
   async keep(path: string, name: string): Promise<void> {
-    // A picture that was drawn anew has the mode that the umask gave it.
+    // A re-encoded picture has the mode that the umask gave it.
     await chmod(path, 0o600)
     await rename(path, this.#place(name))
   }

@@ -21,11 +21,14 @@ export interface StoredFile {
   name: string
   type: MediaType
   bytes: number
-  /** The hash of the uploaded bytes, to recognise the same picture. */
+  /** The hash of the uploaded bytes, by which duplicates are found. */
   hash: string
 }
 
-/** `full`: the disk has less left than files leave free. `failing`: the last file could not be stored, or the folder does not answer. */
+/**
+ * `full`: the disk has less free space than uploads must leave. `failing`: the last file could not be stored, or the
+ * folder does not respond.
+ */
 export type MediaState = 'ok' | 'full' | 'failing'
 
 export interface FileRules {
@@ -33,12 +36,12 @@ export interface FileRules {
   bytes: number
 }
 
-/** A disk that is full, gone, or may only be read. */
+/** Errors of a disk that is full, missing or read-only. */
 const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'])
 const isOfDisk = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && ofDisk.has(String(error.code))
 
-/** Its sender has gone, or the form ends in the middle: whoever reads the form says that in words alone. */
+/** The sender has disconnected, or the form is incomplete, which the parser reports by its message only. */
 const isOfSender = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
@@ -46,20 +49,20 @@ const isOfSender = (error: unknown) =>
     ('message' in error && /end of multipart data$/.test(String(error.message))))
 
 /**
- * The space that strangers' uploads leave free: the database may be on the same disk, and money stops when it is
+ * Bytes of free space that every upload must leave: the database may be on the same disk, and no money moves when it is
  * full.
  */
 const leftFree = 268_435_456
 
-/** A failure without a success after it counts for so long: where nobody sends anything it would never end. */
+/** Milliseconds after which a failure no longer counts, because without new uploads no success would clear it. */
 const failureCounts = 600_000
 
-/** Other instances may be receiving into the same folder. */
+/** Milliseconds after which a partial upload is deleted. Younger ones may belong to other instances with the same folder. */
 const longestArrival = 3_600_000
 
 class NoRoomForStrangers extends Unavailable {}
 
-/** Files of members, outside everything that is served as the site; found only by a name of 128 random bits. */
+/** Stores members' files, outside of the site's folder. Names contain 128 random bits. */
 export class MediaStore {
   readonly #place: MediaPlace
 
@@ -84,7 +87,7 @@ export class MediaStore {
     await this.#clearAway()
   }
 
-  /** Partial uploads of a killed process. */
+  /** Deletes partial uploads of killed processes. */
   async #clearAway(): Promise<void> {
     const { arrivals } = this.#place
     for (const name of await readdir(arrivals)) {
@@ -95,7 +98,7 @@ export class MediaStore {
     }
   }
 
-  /** `leaves`: bytes of the disk that this file leaves free beyond what every file does. */
+  /** Stores an upload. `leaves`: bytes of the disk that it must leave free in addition to the minimum for all files. */
   async store(stream: Readable, rules: FileRules, leaves = 0): Promise<StoredFile> {
     try {
       const file = await this.#receive(stream, rules, leaves)
@@ -109,7 +112,7 @@ export class MediaStore {
     }
   }
 
-  /** Whether a member's file can be stored, as far as that is known without storing one. */
+  /** Whether a file could be stored, as far as that is known without an attempt. */
   async state(): Promise<MediaState> {
     try {
       if ((await this.#free()) < this.#leftFree) return 'full'
@@ -121,11 +124,11 @@ export class MediaStore {
 
   async #free(): Promise<number> {
     const { blocks, bavail, bsize } = await statfs(this.#place.arrivals)
-    // A file system that does not tell its size is not full.
+    // A file system that does not report its size counts as having space.
     return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY
   }
 
-  /** Asked again as a file arrives: many may at once. */
+  /** Checked for each chunk, because many files may arrive at once. */
   async #needRoom(leaves: number): Promise<void> {
     const free = await this.#free()
     if (free < this.#leftFree)
@@ -134,7 +137,7 @@ export class MediaStore {
       throw new NoRoomForStrangers('room for strangers', undefined)
   }
 
-  /** Written as it arrives; what is too large or of a wrong kind leaves nothing behind. */
+  /** Writes the file as it arrives. A file that is too large or of a wrong type is deleted. */
   async #receive(stream: Readable, rules: FileRules, leaves: number): Promise<StoredFile> {
     const temporary = join(this.#place.arrivals, `${randomBytes(12).toString('hex')}.part`)
     const hash = createHash('sha256')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { Refusal, Unavailable } from '../errors/refusal'
 import type { MediaType } from './file-kind'
 
-/** No more than `most` pieces of work at once; the others wait, the first of them first. */
+/** Runs at most `most` tasks at once. Others wait in their order. */
 const inTurn = (most: number) => {
   const waiting: (() => void)[] = []
   let atWork = 0
@@ -13,37 +13,37 @@ const inTurn = (most: number) => {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The next waiter gets the slot at once, so that no newcomer takes it.
+      // Passes the slot to the next waiter at once, so that a new task cannot take it.
       if (next === undefined) atWork -= 1
       else next()
     }
   }
 }
 
-/** More than any phone takes; a small file may claim to be far larger than the memory. */
+/** More than any phone's camera has. A small file can declare more pixels than fit into the memory. */
 const mostPixels = 64_000_000
 
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' } as const
 
 const isPicture = (type: MediaType): type is keyof typeof formats => type in formats
 
-/** The picture was good, and the disk takes nothing: the library says so in words alone. */
+/** The library reports disk errors by their message only. */
 const isOfDisk = (error: unknown) =>
   error instanceof Error && /: write error\n|: unable to open for write\n/.test(error.message)
 
-/** A thread for each picture. */
+/** Each picture uses a single thread. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Node has four threads, on which passwords are looked at and files are read as well: however many pictures a stranger sends,
- * half of them are left to calls. A small file may be seconds of work.
+ * Uses at most half of Node's four worker threads, which also hash passwords and read files: a small picture can take
+ * seconds, and strangers may send many.
  */
 const drawing = inTurn(2)
 
 /**
- * A picture is decoded and drawn anew: what is no picture is refused, and nothing of the sender's file is served but
- * what is seen. Where and with what it was taken stays with the sender. Says whether there is a new file.
+ * Decodes and encodes a picture again. Invalid pictures are refused, and all data of the sender's file except the
+ * pixels is dropped, such as place and camera. Returns whether there is a new file.
  */
 export const redraw = async (from: string, to: string, type: MediaType): Promise<boolean> => {
   if (!isPicture(type)) return false

@@ -33,7 +33,7 @@ const sized = (head: Buffer, bytes: number) => {
   return file
 }
 
-/** A small file whose head promises 900 million pixels. */
+/** A small file that declares 900 million pixels. */
 const huge = () => {
   const file = Buffer.from(png)
   file.writeUInt32BE(30_000, 16)
@@ -70,7 +70,7 @@ describe('upload', () => {
   ])('is served with its type and cannot run: %s', async (_, path, make, type) => {
     const { caller } = await backend.newMember()
     const content = await make()
-    // Name and declared type are the sender's to choose; they count for nothing.
+    // The sender chooses name and declared type, so both are ignored.
     const { body } = await caller.post(
       `/api/chat/${path}`,
       fileForm(content, { name: 'page.html', type: 'text/html' }),

@@ -15,7 +15,7 @@ export const noteUpload = defineOperation('upload.note', 'locked', (sql, name: s
 
 const noteAgain = defineOperation('upload.noteAgain', 'locked', note)
 
-/** From now on something refers to these files. */
+/** Marks files as referenced, so that they are not deleted. */
 export const keepUploads = async (sql: Sql, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return
   await sql.query(
@@ -24,7 +24,7 @@ export const keepUploads = async (sql: Sql, names: readonly string[]): Promise<v
   )
 }
 
-/** The names of files that nobody came to refer to, for one deletion. */
+/** Claims the names of files that nothing refers to after a day, for one round of deletion. */
 export const takeOrphans = defineOperation('upload.takeOrphans', 'locked', async sql => {
   const rows = await sql.query<{ name: string }>(
     `delete from upload where name in (
@@ -35,7 +35,7 @@ export const takeOrphans = defineOperation('upload.takeOrphans', 'locked', async
   return rows.map(({ name }) => name)
 })
 
-/** A store that is away gets to delete them a day later. */
+/** Deletes orphans. If the store is unavailable, they are tried again a day later. */
 export const deleteOrphans = async ({
   database,
   media,

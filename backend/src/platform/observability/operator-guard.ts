@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal'
 import { isSameSecret } from '../identity/secrets'
 
-/** Figures tell how much money there is: they are for programs of the operator, which bring the token. */
+/** Requires the operator's token, because metrics reveal how much money there is. */
 export const operatorGuard =
   (token: string) =>
   async ({ headers }: FastifyRequest): Promise<void> => {

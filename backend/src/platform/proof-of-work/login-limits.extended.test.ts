@@ -27,7 +27,9 @@ describe('admitAttempt', () => {
     expect(reply.status).toBe(200)
   })
 
-  /** A member whose number strangers have used up, also for first attempts, and who logs in from a new device. */
+  /**
+   * A member for whose number strangers have used up all attempts, the first ones too, and who logs in from a new device.
+   */
   const underAttack = async () => {
     const { username, password } = await backend.newMember()
     for (const key of [`login:account-first:${username}`, `login:account-first:${username}:slow`])

@@ -8,7 +8,7 @@ import { acceptProof, challengeWhenLimited, type Work } from './prove-or-wait'
 const quarterHour = 15 * 60
 
 export interface LoginAttempt {
-  /** Members (`login`) and staff (`desk`) are counted apart. */
+  /** Members (`login`) and staff (`desk`) are counted separately. */
   scope: 'login' | 'desk'
   /** Name or phone number of the account. */
   account: string
@@ -34,7 +34,9 @@ const accountLimit = ({ scope, account }: LoginAttempt): Limit => ({
   hits: 100,
   seconds: quarterHour,
 })
-/** The first attempts from a network on an account have a quota of their own, which a guesser has used up in a moment. */
+/**
+ * A separate limit for the first attempts of a network on an account. An attacker soon uses up that of their own network.
+ */
 const firstAttemptsLimit = ({ scope, account, address }: LoginAttempt): Limit => ({
   key: `${scope}:first:${networkOf(address)}:${account}`,
   hits: 3,
@@ -46,14 +48,14 @@ const accountLimitOfFirst = ({ scope, account }: LoginAttempt): Limit => ({
   seconds: quarterHour,
 })
 
-/** First attempts have proofs of their own, too. */
+/** First attempts also have a separate limit of proofs. */
 const workOf = ({ scope, account, address }: LoginAttempt, kind: 'first' | 'later'): Work => ({
   binding: `${scope} ${kind} ${networkOf(address)} ${account}`,
   limit: { key: `${scope}:proof-${kind}:${account}`, hits: 200, seconds: quarterHour },
   step: 25,
 })
 
-/** Limits by address alone. A passkey login has no other: it names no member, and there is no password to guess. */
+/** Limits by address only, as for logins by passkey: those name no member, and there is no password to guess. */
 export const admitAddress = (
   backend: Backend,
   { scope, address }: Pick<LoginAttempt, 'scope' | 'address'>,
@@ -66,10 +68,10 @@ export const admitAddress = (
 
 /**
  * Counts the attempt before the password is checked, so that concurrent attempts count too. A device on which this
- * account has logged in before (`isKnown`) has a limit of its own, which attempts of others do not use up. Everyone else
- * is slowed down by account and address, but never locked out. The first three attempts from a network in a day do not
- * queue with those of guessers, so that the owner gets in on a new device while the account is attacked from many
- * addresses; and where others have used up the attempts, a proof of work replaces a member's wait.
+ * account has logged in before (`isKnown`) has a limit of its own, which attempts of others do not use up. Others are
+ * slowed down by account and address, but never locked out. The first three attempts of a network in a day do not share
+ * the limit of the rest, so that the owner can log in on a new device while many addresses attack the account. Where
+ * others have used up the attempts, a proof of work replaces a member's wait.
  */
 export const admitAttempt = async (
   backend: Backend,
@@ -80,7 +82,7 @@ export const admitAttempt = async (
   if (device !== undefined && (await isKnown(device)))
     return limitCalls(backend, deviceLimit(attempt, device))
   await admitAddress(backend, attempt)
-  // The attempt that got the challenge has been counted for account and network.
+  // The attempt that received the challenge was already counted for account and network.
   for (const kind of ['first', 'later'] as const)
     if (await acceptProof(backend, workOf(attempt, kind), proof)) return
   await paceCalls(backend, pairLimit(attempt), 30)

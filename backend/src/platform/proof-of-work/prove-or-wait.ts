@@ -7,7 +7,7 @@ import { countCall, type Limit, readHits } from '../rate-limits/rate-limit'
 
 const validSeconds = 600
 
-/** The salt ends with a dot, so that no digit of the number can move into it. */
+/** The salt ends with a dot, which separates it from the number's digits. */
 const form = /^(([\w-]{16})\.(\d{1,12})\.(\d{1,7})\.)(\d{1,7})\.([\w-]{43})$/
 
 const targetOf = (salt: string, number: number | string) =>
@@ -47,15 +47,15 @@ export const readProof = (
   return { id, most: Number(most) }
 }
 
-/** Less than two seconds on a cheap phone, which makes 15,000 hashes a second. */
+/** Takes less than two seconds on a cheap phone, which computes 15,000 hashes a second. */
 const easiest = 20_000
-/** The work doubles so many times at most. */
+/** The work doubles at most so many times. */
 const doublings = 4
 
 export interface Work {
-  /** Action, subject and network, such as `login 203.0.113.9 0812345678`: a proof counts for nothing else. */
+  /** Action, subject and network, such as `login 203.0.113.9 0812345678`. A proof is valid for nothing else. */
   binding: string
-  /** The proofs that are accepted. Beyond it callers only wait, so that guesses stay limited. */
+  /** The maximum of accepted proofs. Beyond it clients can only wait, so that guesses stay limited. */
   limit: Limit
   /** The work doubles with each `step` accepted proofs. */
   step: number
@@ -69,8 +69,8 @@ const sizeAfter = (hits: number, { step }: Work): number =>
   easiest * 2 ** Math.min(doublings, Math.floor(hits / step))
 
 /**
- * Accepts a proof once. A challenge that was made when the work was a quarter of today's is refused, so that easy ones
- * cannot be collected for later.
+ * Accepts a proof once. Challenges from when the work was a quarter of the current one, or less, are refused, so that
+ * easy ones cannot be collected for later.
  */
 export const acceptProof = async (
   backend: Backend,
@@ -89,7 +89,10 @@ export const acceptProof = async (
   return (await database.run(countCall, work.limit)) === undefined
 }
 
-/** Runs the limits that a stranger can use up for a member. A refusal by them offers a challenge instead of the wait. */
+/**
+ * Runs the limits that a stranger can use up for a member. If they refuse, the refusal offers a challenge instead of
+ * the wait.
+ */
 export const challengeWhenLimited = async (
   backend: Backend,
   work: Work,

@@ -11,8 +11,8 @@ export const limitCalls = async (
 }
 
 /**
- * The first calls up to the limit are free, and the last of them begins the pause; from then on one call in `pause` seconds
- * passes. Guessing becomes slow, and a client that retries after the pause is served.
+ * Allows calls up to the limit at once, and then one in `pause` seconds, counted from the last free one. Guessing
+ * becomes slow, and a client that retries after the pause is served.
  */
 export const paceCalls = async (
   backend: { readonly database: Database },
@@ -49,8 +49,8 @@ const limitsOf = (key: string, bytes: number, quotas: readonly Quota[]): AmountL
   ])
 
 /**
- * Counts a stranger's call and its bytes, for the network it comes from and for all strangers together. Members count elsewhere, so
- * that strangers, however many they are, use up nothing of theirs.
+ * Counts a stranger's call and its bytes, for its network and for all strangers together. Members are counted
+ * separately, so strangers cannot use up their limits.
  */
 export const limitStrangers = async (
   { database }: { readonly database: Database },
@@ -61,7 +61,7 @@ export const limitStrangers = async (
     const spent = await database.run(countAmounts, limitsOf(key, bytes, quotas))
     if (spent !== undefined) throw new Refusal('REQUEST_LIMIT', spent)
   }
-  // A refused network uses up none of the shared quota.
+  // A call that is refused for its network does not count towards the shared limit.
   await count(`${name}:network:${networkOf(address)}`, ofNetwork)
   await count(`${name}:strangers`, ofAll)
 }

@@ -5,15 +5,15 @@ import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
 import { readSetting } from '../settings/setting'
 
-/** As many groups as name the network that one customer of a provider has: the 64 bits behind it are the customer's own. */
+/** Groups of an IPv6 address that identify a provider's customer, who has all addresses with the other 64 bits. */
 const groupsOfNetwork = 4
 
 const groupsIn = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : text.split(':')
 
 /**
- * The unit that rate limits count for an address: an IPv4 address itself, or the network of an IPv6 address, since
- * its owner has any number of addresses.
+ * Returns the unit that rate limits count: an IPv4 address, or the /64 network of an IPv6 address, whose owner has any
+ * number of addresses.
  */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -38,9 +38,9 @@ interface Row {
 }
 
 /**
- * Counts a call and refuses it when there were too many; kept in the database, for all instances. The clock is read when the
- * row is this call's turn, and not when it began to wait for that, which `now()` would say. A window that has not begun yet
- * was written by a clock that went wrong and was set right: it would keep callers out for as long as it was wrong.
+ * Counts a call, and returns a wait if there were too many. The count is in the database and applies to all instances.
+ * The clock is read when the row's lock is granted; `now()` would be the start of the wait for it. A window in the
+ * future was written by a wrong clock and counts as expired, because it would otherwise block callers until then.
  */
 export const countCall = defineOperation('rateLimit.count', 'locked', async (sql, limit: Limit) => {
   if ((await readSetting(sql, 'rateLimits')) === false) return undefined
@@ -57,7 +57,7 @@ export const countCall = defineOperation('rateLimit.count', 'locked', async (sql
   return row.hits > limit.hits ? { retryAfter: Math.max(1, Math.ceil(row.wait)) } : undefined
 })
 
-/** Returns the calls that the current window has counted. */
+/** Returns the number of calls in the current window. */
 export const readHits = defineOperation(
   'rateLimit.readHits',
   'lookup',
@@ -78,7 +78,7 @@ export interface AmountLimit extends Limit {
 
 const maxCounted = 2 ** 31 - 1
 
-/** Counts a call under several limits in one statement, so that rows which everybody counts in are locked for a moment only. */
+/** Counts a call under several limits in one statement, so that rows that all callers share are locked only briefly. */
 export const countAmounts = defineOperation(
   'rateLimit.countAmounts',
   'single',
@@ -109,7 +109,7 @@ export const forgetLimit = async (sql: Sql, key: string): Promise<void> => {
   await sql.query('delete from rate_limit where key = $1', [key])
 }
 
-/** No window is longer than a day. */
+/** Windows last a day at most. */
 export const forgetOldLimits = defineOperation('rateLimit.forgetOld', 'locked', async sql => {
   await forget(sql, 'rate_limit', "window_start < now() - interval '1 day'")
 })

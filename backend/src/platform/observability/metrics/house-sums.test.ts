@@ -15,7 +15,7 @@ closeAfterAll(
   () => backend.stop(),
 )
 
-/** Past the backend, as nobody should: the ledger's triggers refuse it. */
+/** Changes rows without the ledger's triggers, which would refuse that. */
 const tamper = async (text: string) => {
   await client.query(
     `set session_replication_role = replica; ${text}; reset session_replication_role`,

@@ -9,7 +9,7 @@ export interface Total {
   total: number
 }
 
-/** Entries that are summed at once, in a fraction of a second. */
+/** Entries per step, which take a fraction of a second. */
 const usual = 200_000
 
 interface Step {
@@ -29,7 +29,7 @@ export const sumHouse = defineOperation(
       [after, portion],
     )
     const rows = await sql.query<{ currency: string; kind: string; total: string }>(
-      // By account first: joined row by row, so many are sorted on the disk.
+      // Grouped by account before the join: joining each row would sort them on the disk.
       `select currency, kind, sum(amount) as total
        from account join (
          select account_id, sum(amount) as amount from posting
@@ -43,7 +43,7 @@ export const sumHouse = defineOperation(
   },
 )
 
-/** A sum for each currency, holder and kind. */
+/** Adds up totals with the same currency, holder and kind. */
 export const addUp = (totals: readonly Total[]): Total[] => {
   const sums = new Map<string, Total>()
   for (const each of totals) {
@@ -56,8 +56,8 @@ export const addUp = (totals: readonly Total[]): Total[] => {
 const nothing = { upTo: 0, totals: [] as Total[] }
 
 /**
- * The house's accounts have no running balance, and there are as many postings as there were moves. What is settled is
- * summed portion by portion and remembered; and then again from the first one, so that whatever was changed since is seen.
+ * Sums the house's accounts, which have no running balance and as many postings as there were moves. Old entries are summed
+ * portion by portion. After the last portion it starts again with the first, so that later changes of old rows are noticed.
  */
 export class HouseSums {
   readonly #portion: number
@@ -89,7 +89,10 @@ export interface LedgerFigures {
   oldestSeconds: number
 }
 
-/** A member's account is read at its running balance; the house's are summed from an entry on. All of one moment. */
+/**
+ * Reads all sums in one snapshot: members' accounts from their running balances, the house's from the entries after
+ * `houseAfter`.
+ */
 export const readLedgerFigures = defineOperation(
   'ledger.figures',
   'read',

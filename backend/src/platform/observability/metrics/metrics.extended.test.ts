@@ -61,7 +61,7 @@ test('counts sockets, connections and uploads', async () => {
   const socket = io(backend.url, { transports: ['websocket'] })
   await new Promise<void>(resolve => socket.once('connect', () => resolve()))
   await backend.caller.post('/api/chat/upload-image', fileForm('no picture'))
-  // How many it has open changes with what it does, and is told as it is.
+  // The number of open connections may change while the figures are read.
   const opened = () => backend.backend.database.load().connections
   let before: number
   let text: string

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * The metrics for operators. To add one, add a field; what is read on demand is a line in `watch-backend.ts`. Names of the
- * program only: nothing about a member, an address or a body.
+ * The metrics for operators. To add one, add a field; values that are read on demand are registered in
+ * `watch-backend.ts`. Labels are names of the program only, never data of a member, an address or a body.
  */
 export class Metrics {
   readonly registry = new Registry()
@@ -67,7 +67,7 @@ export class Metrics {
     registers: [this.registry],
   })
 
-  /** A figure that is looked at when somebody asks. */
+  /** Adds a gauge whose value is read on each request. */
   watch(name: string, help: string, look: () => number | Promise<number>): void {
     new Gauge({
       name,

@@ -6,10 +6,10 @@ import { addUp, HouseSums, readLedgerFigures } from './house-sums'
 import type { Metrics } from './metrics'
 
 const pause = 30_000
-/** A start waits for its first figures no longer: of many millions of postings they take a minute. */
+/** Maximum delay of the start by the first figures, in milliseconds: with many millions of postings they take a minute. */
 const timeout = 1_000
 
-/** Sums up by itself, so that neither a call nor a look at the figures waits for it. */
+/** Sums the ledger in the background, so that neither calls nor requests for metrics wait. */
 const watchLedger = async (
   database: Database,
   metrics: Metrics,
@@ -20,7 +20,7 @@ const watchLedger = async (
   const show = async (): Promise<void> => {
     do {
       await house.step(database)
-      // The first sum of many takes a while, and says so: the database is there.
+      // The first complete sum may take a while. The timestamp shows that the database is responding.
       if (house.known === undefined) metrics.ledgerRead.setToCurrentTime()
     } while (house.known === undefined && !isStopped)
     if (house.known === undefined) return
@@ -49,7 +49,7 @@ const watchLedger = async (
 interface Watched {
   readonly configuration: { readonly operatorToken?: string }
   readonly database: Database
-  /** Says `ok` while files can be stored. */
+  /** Returns `ok` while files can be stored. */
   readonly media: { state(): Promise<string> }
   readonly metrics: Metrics
   readonly log: Log
@@ -57,7 +57,7 @@ interface Watched {
 
 const nothing = { stop: async () => undefined }
 
-/** Figures that nobody may read are not gathered. */
+/** Registers the metrics. Without an operator token they could not be read, so they are not collected. */
 export const watchBackend = async (
   { configuration, database, media, metrics, log }: Watched,
   sockets: () => number,

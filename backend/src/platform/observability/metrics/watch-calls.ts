@@ -5,14 +5,14 @@ import type { Metrics } from './metrics'
 
 const codes = new WeakMap<FastifyRequest, string>()
 
-/** Why a call was refused, for the figures. */
+/** Records the code of a refused call for the metrics. */
 export const noteRefusal = (request: FastifyRequest, code: string): void => {
   codes.set(request, code)
 }
 
 const usualOutcome = (status: number): string => (status < 400 ? 'OK' : String(status))
 
-/** Counts when the reply has gone, so that nobody waits for it. */
+/** Counts after the reply was sent, so that no client waits for it. */
 export const watchCalls = (server: FastifyInstance, metrics: Metrics): void => {
   server.addHook('onResponse', async (request, reply) => {
     const { method } = request
@@ -23,7 +23,7 @@ export const watchCalls = (server: FastifyInstance, metrics: Metrics): void => {
   })
 }
 
-/** `GET /metrics` for Prometheus. Without a token in the configuration there is no such address. */
+/** Registers `GET /metrics` for Prometheus, only if the configuration has an operator token. */
 export const registerMetrics = (
   server: FastifyInstance,
   metrics: Metrics,

@@ -8,7 +8,7 @@ import type { Counted, Report, ReportRow } from './report'
 import { ReportCounter } from './report-counter'
 
 const record = (version: string) => ({ version })
-/** Networks that report more than one may, and networks that report as much as one may. */
+/** Networks that exceed their limit, and networks that just reach it. */
 const networks = Array.from({ length: repeats({ ordinary: 1, deep: 5 }) }, (_, at) => `flood${at}`)
 const moreFloods = repeats({ ordinary: 1, deep: 14 })
 
@@ -202,7 +202,7 @@ test('trimReports forgets the oldest visits of a full version', async () => {
     database.run(addReports, [rowOf('2.5.0', visit, { visit, member: visit })])
   for (const visit of ['first', 'second', 'third']) await add(visit)
   await database.run(trimReports, { visits: 2, reports: 2 })
-  // A forgotten visit counts again, a remembered one does not.
+  // A deleted visit counts again, a stored one does not.
   for (const visit of ['first', 'second', 'third']) await add(visit)
   expect(await find('2.5.0')).toMatchObject({ count: 4 })
 })

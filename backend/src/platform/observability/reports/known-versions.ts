@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/configuration'
 import type { Log } from '../log'
 
-/** An unknown version may have been released a moment ago, so the registries are read again after this time. */
+/** Milliseconds until the registries are read again for an unknown version, which may have been released a moment ago. */
 const readAgainAfter = 5000
-/** Versions that left the registries are forgotten after this time. */
+/** Milliseconds until the registries are read again for a known version, which may have left them. */
 const refreshAfter = 60_000
 const timeout = 5000
 
@@ -29,7 +29,7 @@ const keyOf = ({ remote, version }: Subject) => `${remote} ${version}`
 
 const versionsIn = (text: string): string[] => {
   const { shell, shellCandidate, remotes } = z.parse(registry, JSON.parse(text))
-  // A site that was built without a release does not name its shell's version, so reports do not either.
+  // A site that was built without a release names no version of its shell, nor do its reports.
   const shells = [shell ?? '', ...(shellCandidate ? [shellCandidate.version] : [])]
   return [
     ...shells.map(version => keyOf({ remote: 'shell', version })),
@@ -55,7 +55,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   )
 }
 
-/** The versions that players can have, by the site's registries. Strangers can invent any number of others. */
+/** The versions that the sites' registries name. Strangers can invent any number of others. */
 export class KnownVersions {
   private versions: ReadonlySet<string> = new Set()
   private readAt = Number.NEGATIVE_INFINITY

@@ -5,11 +5,11 @@ import { visitLimits } from './report-counter'
 
 /** Limits the disk space that reports of made-up versions can fill. */
 const mostRows = 5000
-/** Rows that are always free for what is new: the rows with the lowest counts make room, the oldest of them first. */
+/** Rows that are kept free for new ones: the rows with the lowest counts are deleted, the oldest of them first. */
 const roomForNew = 500
-/** A network that has reported on so many rows in a day begins no others; what it says about rows that exist is counted. */
+/** Maximum of new rows that a network adds in a day. Its reports about existing rows still count. */
 const rowsOfNetwork = 300
-/** Networks counted for one message; beyond that, the exact number does not matter. */
+/** Maximum of networks that are counted per row; the exact number beyond that does not matter. */
 const enoughNetworks = 20
 
 const deleteForgotten = [
@@ -110,7 +110,7 @@ export const addReports = defineOperation(
   },
 )
 
-/** How many visits, and reports of visits, are remembered for one version. */
+/** How many visits and reports are stored per version. */
 type MemoryPerVersion = { visits: number; reports: number }
 
 const deleteOldest = (sql: Sql, table: string, moment: string, max: number) =>
@@ -124,7 +124,7 @@ const deleteOldest = (sql: Sql, table: string, moment: string, max: number) =>
            and t.version = full_version.version order by ${moment} desc, visit offset ${max})`,
   )
 
-/** Drops the oldest visits of versions that exceed their share of the memory, so that a flood fills no disk. */
+/** Deletes the oldest visits of versions that exceed their limits, so that a flood does not fill the disk. */
 export const trimReports = defineOperation(
   'reports.trim',
   'locked',

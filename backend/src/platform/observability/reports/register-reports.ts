@@ -19,10 +19,10 @@ const form = /^((\d{1,12})\.[\w-]{16}(?:\.([\w-]{22}))?)\.([\w-]{22})$/
 const keyed = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 
-/** A keyed hash of a member, so that reports name nobody. */
+/** A keyed hash of a member, so that reports do not identify members. */
 const keyedMember = (secret: string, member: number): string => keyed(secret, `member ${member}`)
 
-/** A page's token for reports: it cannot be forged. `member` is the keyed hash of a signed-in member. */
+/** Creates a page's signed token for reports. `member` is the keyed hash of a signed-in member. */
 export const newVisit = (secret: string, member = ''): string => {
   const about = [Math.floor(Date.now() / 1000), randomBytes(12).toString('base64url'), member]
   const text = about.filter(part => part !== '').join('.')
@@ -38,7 +38,7 @@ export const readVisit = (secret: string, visit: string): string | undefined => 
   return age > -60 && age < validSeconds ? member : undefined
 }
 
-/** A keyed hash of the sender's network, because an address belongs to a block of neighbours. */
+/** A keyed hash of the sender's network. It covers a block of neighbouring addresses, because senders may have several. */
 const keyedNetwork = (secret: string, address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   const parts = plain.includes(':') ? plain.split(':').slice(0, 3) : plain.split('.').slice(0, 3)
@@ -65,12 +65,12 @@ interface Service {
   readonly log: Log
 }
 
-/** The summed reports of pages. */
+/** The aggregated reports of pages. */
 export interface Reports {
   list(): Promise<unknown>
 }
 
-/** Pages ask for a visit (`GET`) and say how things went (`sendBeacon`, so as plain text). */
+/** Registers the routes where pages get a report token (`GET`) and send reports (`sendBeacon`, hence as plain text). */
 export const registerReports = async (
   server: FastifyInstance,
   { configuration, database, metrics, log }: Service,
@@ -80,7 +80,7 @@ export const registerReports = async (
   const proposal = randomBytes(32).toString('base64url')
   const secret = await database.run(shareSecret, { name: 'visits', proposal })
   let writing = Promise.resolve()
-  /** Writes one after the other, so that a reader sees all that was received before. */
+  /** Writes one batch after the other, so that a reader sees all reports that were received before. */
   const write = () => {
     const next = writing.then(async () => {
       const all = counter.take()

@@ -2,11 +2,11 @@ import { networkOf } from '../../rate-limits/rate-limit'
 import { normalizeReport, type Report, type ReportRow } from './report'
 
 const longestMessage = 300
-/** No database takes a NUL, or half a sign such as a cut leaves: the whole writing would be lost with it. */
+/** Removes NULs and halves of surrogate pairs, such as a cut leaves: PostgreSQL would refuse the whole batch. */
 const storable = (text: string) =>
   Buffer.from(text.slice(0, longestMessage)).toString().replaceAll('\0', '\ufffd')
 const commitForm = /^[0-9a-z-]{1,64}$/i
-/** As many as are written at once, within a quarter of a second: twice as many take four times as long. */
+/** Reports per batch, which takes a quarter of a second. Twice as many take four times as long. */
 const maxPending = 1000
 /** Anonymous reports leave room for those of signed-in members, and one network leaves room for others. */
 const maxAnonymous = 500
@@ -33,7 +33,9 @@ type Sender = Pick<ReportRow, 'visit' | 'member' | 'network'>
 const keyOf = ({ remote, version, stage, type, kind }: ReturnType<typeof normalizeReport>) =>
   [remote, version, stage, type, kind].join(' ')
 
-/** Keeps from the database what will not count, and what is said more than once. Over all instances the database decides. */
+/**
+ * Filters reports that will not count, and duplicates, before they reach the database, which decides across all instances.
+ */
 export class ReportCounter {
   private pending: ReportRow[] = []
   private anonymous = 0
@@ -43,7 +45,7 @@ export class ReportCounter {
   private weights = new Map<string, number>()
   private weightStart = 0
 
-  /** Whether this sender has sent enough for now. */
+  /** Counts a request, and returns whether this sender exceeds the limit. */
   isSpent(address: string, now = Date.now()): boolean {
     if (now - this.windowStart > window) {
       this.windowStart = now
@@ -56,7 +58,7 @@ export class ReportCounter {
     return sent > perWindow
   }
 
-  /** A visit counts once in a row, and a network with its first visits; false for what adds nothing. */
+  /** Adds a report and returns whether it counts: once per visit and row, and only the first visits of a network. */
   add(given: Report, sender: Sender): boolean {
     const report = normalizeReport(given)
     const { remote, version, stage, type, kind, duration = 0, message = '' } = report

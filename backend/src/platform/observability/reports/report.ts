@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
 /**
- * How quick a page was: the web vitals, the task that kept it longest from answering, the kilobytes that a part fetched,
- * and why the browser did not restore the page from its back/forward cache.
+ * Speed figures of a page: the web vitals, the longest task, the kilobytes that a remote fetched, and why the browser
+ * did not restore the page from its back/forward cache.
  */
 const speeds = ['cls', 'fcp', 'inp', 'lcp', 'ttfb', 'long-task', 'fetched', 'not-restored'] as const
 
 /**
- * A report of a page: loading of a remote, an uncaught error, a failed call (`call`), an action with an unknown
+ * A report of a page: the loading of a remote, an uncaught error, a failed call (`call`), an action with an unknown
  * outcome (`unknown`), or a speed figure.
  */
 export const report = z.object({
@@ -62,7 +62,7 @@ export const normalizeReport = ({
   return { ...about, stage: 'page', kind: type === 'call' ? fault : '' }
 }
 
-/** A report that counts. */
+/** A report that is counted. */
 export interface ReportRow {
   remote: string
   version: string
@@ -75,11 +75,11 @@ export interface ReportRow {
   visit: string
   /** A keyed hash of the signed-in member, or '' for an anonymous visit. */
   member: string
-  /** A keyed hash of where it came from. */
+  /** A keyed hash of the sender's network. */
   network: string
 }
 
-/** Reports alike, added up. */
+/** The sum of reports with the same fields. */
 export interface Counted {
   remote: string
   version: string
@@ -89,12 +89,12 @@ export interface Counted {
   type: Report['type']
   kind: string
   count: number
-  /** How many of them came from signed-in members. */
+  /** How many of the reports came from signed-in members. */
   members: number
   durationSum: number
   durationMax: number
   lastMessage: string
-  /** From how many they came within a day. */
+  /** From how many networks they came within a day. */
   networks: number
   /** How many of these networks a signed-in member reported from. */
   memberNetworks: number

@@ -177,7 +177,7 @@ test('counts visits and networks once across instances', async () => {
       await fetch(`${url}/reports`, { method: 'POST', body: JSON.stringify({ ...failed, visit }) })
   }
   const listed = async () => {
-    // Each instance writes what it has heard before it tells.
+    // Listing makes an instance write its pending reports first.
     await two.console.call('GET', '/reports')
     const { body } = await one.console.call('GET', '/reports')
     return (body as Counted[]).find(({ version }) => version === '4.0.0')

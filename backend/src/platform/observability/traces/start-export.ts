@@ -1,7 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 
-/** Sends in the background, a batch at a time; what the collector does not take is dropped. */
+/** Exports in the background, in batches. Spans that the collector refuses are dropped. */
 export const startExport = (): (() => Promise<void>) => {
   process.env.OTEL_SERVICE_NAME ??= 'tamlung-backend'
   const provider = new NodeTracerProvider({

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database'
 
-/** Durations of calls and their operations, for the operator's collector. */
+/** Traces of calls and their operations, for the operator's collector. */
 export interface Traces {
   watchCalls(server: FastifyInstance): void
   watchDatabase(database: Database): Database
@@ -19,7 +19,7 @@ export interface Traces {
 
 const tracer = () => trace.getTracer('tamlung-backend')
 
-/** A caller's own trace goes on in ours; it carries numbers only. */
+/** Continues the trace of the caller. Its header contains only numbers. */
 const watchCalls = (server: FastifyInstance): void => {
   const contexts = new WeakMap<FastifyRequest, Context>()
   server.addHook('onRequest', (request, _, done) => {
@@ -29,7 +29,7 @@ const watchCalls = (server: FastifyInstance): void => {
     contexts.set(request, inner)
     context.with(inner, done)
   })
-  // The body arrives by itself, outside of what has asked for it.
+  // The body's events arrive outside of the async context of the request.
   server.addHook('preValidation', (request, _, done) => {
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done)
   })
@@ -74,7 +74,7 @@ const noTraces: Traces = {
   stop: async () => undefined,
 }
 
-/** OpenTelemetry's own variables say where to and how much; without an address nothing of it is even loaded. */
+/** Traces are configured by OpenTelemetry's own variables. Without an address its packages are not loaded. */
 export const openTraces = async (tracesAddress: string | undefined): Promise<Traces> => {
   if (tracesAddress === undefined) return noTraces
   const { startExport } = await import('./start-export')
