@@ -17,7 +17,7 @@ import { removeAllPasskeys } from './passkey-store'
 
 interface Texts {
   alone: string
-  /** For members who had passkeys. */
+  /** The message for members who had passkeys. */
   withKeys: string
 }
 

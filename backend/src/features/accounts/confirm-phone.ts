@@ -135,7 +135,7 @@ export const sendCode = async (
   // The request that got the challenge has been counted for the network.
   if (!(await acceptProof(backend, work, proof))) {
     await limitCodes(backend, `${phone}:${requester}`)
-    // Limits how often a number is called, while its owner can still get a code.
+    // Limits how many codes are sent to a number. Its owner can still get one by a proof of work.
     await challengeWhenLimited(backend, work, () =>
       paceCalls(backend, { key: `otp:number:${phone}`, hits: 40, seconds: day }, 1800),
     )

@@ -44,8 +44,8 @@ export const beginPasskey = async (
 }
 
 /**
- * Issues a challenge that stands for the password. Only the member's devices can sign it, which protects against a
- * stolen session.
+ * Issues a challenge that replaces the password. Only the member's devices can sign it, which protects against a stolen
+ * session.
  */
 export const beginConfirmation = async (backend: Backend, { member, tokenHash }: OwnSession) => {
   const { id } = requirePasskeySite(backend.configuration)
@@ -78,8 +78,8 @@ const verifyNewPasskey = async (
       expectedOrigin: signed.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
-      // By default the library also accepts ML-DSA where Node has it (from 24 on), which a server on an older Node
-      // could not verifyNewPasskey.
+      // By default the library also accepts ML-DSA where Node supports it (from 24 on). A server on an older Node could
+      // not verify such a key.
       supportedAlgorithmIDs: [...passkeyAlgorithms],
     })
     return registrationInfo?.credential

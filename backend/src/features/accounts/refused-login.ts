@@ -26,7 +26,7 @@ export interface RefusedLogin {
 }
 
 const anHour = 3600
-/** More than the login limits admit for one member in an hour. */
+/** Maximum of rows per member and hour, more than the login limits allow attempts. */
 const rowsOfMember = 1000
 const rowsOfNetwork = 60
 

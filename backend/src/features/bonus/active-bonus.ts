@@ -27,7 +27,7 @@ export const findActiveBonus = (sql: Sql, member: number): Promise<ActiveBonus |
 export const hasActiveBonus = async (sql: Sql, member: number): Promise<boolean> =>
   (await findActiveBonus(sql, member)) !== undefined
 
-/** Detail of a refusal: winnings from before are unknown until every game has reported its balance. */
+/** Detail of a refusal: earlier winnings are unknown until every game has reported its balance. */
 export const unknownWinnings = { reason: 'silent' }
 
 export interface BonusInput {

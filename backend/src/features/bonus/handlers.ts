@@ -6,7 +6,7 @@ import { clearBonus, readMinimum } from './clear-bonus'
 import { activatePromotion, currentPromotion, findPromotion } from './promotions'
 import { countRounds } from './rounds'
 
-/** Against trying out codes. */
+/** Limits guesses of codes. */
 const codeLimit = (member: number) => ({ key: `codes:${member}`, hits: 30, seconds: 600 })
 
 export const bonusHandlers = {

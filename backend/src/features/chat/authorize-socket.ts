@@ -55,7 +55,7 @@ const authorize = async (
   return isGuestId(guestId) ? authorization(guestOwner(guestId)) : undefined
 }
 
-/** Disconnects the socket when its authorization expires; a join with a newer token moves that. */
+/** Disconnects the socket when its authorization expires. A join with a newer token postpones that. */
 const closeAtExpiry = (socket: Socket, { expiresAt: end }: Authorization) => {
   const before = timers.get(socket)
   clearTimeout(before)

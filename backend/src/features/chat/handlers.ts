@@ -26,7 +26,7 @@ const mebibytes = (count: number) => count * 1024
 const tenMinutes = 600
 const day = 24 * 3600
 
-/** Files of visitors without a session or a signed token. A whole hotel may be one network. */
+/** Limits for files of visitors without a session or a signed token. A whole hotel may share one network. */
 export const uploadQuotas: StrangerQuotas = {
   name: 'chat-upload',
   ofNetwork: [
@@ -39,7 +39,7 @@ export const uploadQuotas: StrangerQuotas = {
   ],
 }
 
-/** Messages of guests. */
+/** Limits for messages of guests. */
 export const messageQuotas: StrangerQuotas = {
   name: 'chat-message',
   ofNetwork: [{ seconds: 60, calls: 1200, kibibytes: mebibytes(4) }],
@@ -49,7 +49,7 @@ export const messageQuotas: StrangerQuotas = {
   ],
 }
 
-/** Disk space that files of strangers leave free for those of members, beyond what all files leave free. */
+/** Bytes that files of strangers leave free for those of members, in addition to the minimum for all files. */
 const diskOfMembers = 1024 ** 3
 
 export const chatPrefix = 'tamlung'

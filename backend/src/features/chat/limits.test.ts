@@ -122,7 +122,7 @@ describe('strangers who use up their quota', () => {
   afterEach(() => own.stop())
 
   const mebibyte = 1024 ** 2
-  /** Counts bytes as if strangers of other networks had sent them; says after how many calls they were refused. */
+  /** Counts uploads of strangers until one is refused, and returns how many were accepted. */
   const useUp = async (quotas: typeof uploadQuotas, addresses: (count: number) => string) => {
     const bytes = 20 * mebibyte
     for (let count = 0; count < 1000; count += 1)

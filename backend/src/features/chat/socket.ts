@@ -57,7 +57,7 @@ const relayTyping = (io: Server, backend: Backend): Promise<void> =>
     if (event === undefined) return
     const { owner, agent } = event
     if (agent === null) typingIndicatorsOf(backend).start(owner)
-    // Dropped if the client is not connected at the moment.
+    // Dropped for clients that are not connected at the moment.
     else io.to(threadRoom(owner)).volatile.emit(socketEvents.writing, { name: agent })
   })
 
@@ -102,7 +102,7 @@ const relay = async (
   await closeEndedSessions(io, backend)
 }
 
-/** Refused joins before the socket is closed, against trying tokens. */
+/** Refused joins before the socket is closed, so that tokens cannot be guessed. */
 const maxRefusals = 20
 
 type Answer = (reply: { message: string }) => void

@@ -81,7 +81,7 @@ describe('thread', () => {
     const shut = new Promise<string>(resolve => short.once('disconnect', resolve))
     expect(await join(short, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
     expect(await join(renewed, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
-    // As often as a page does that is open for a day. The number of listeners must not grow.
+    // As often as a page that is open for a day. The number of listeners must not grow.
     const joins = jest.spyOn(ServerSocket.prototype, 'join')
     for (let times = 0; times < 12; times += 1)
       expect(await join(renewed, { token: sign(600) })).toEqual({ message: 'SUCCESS' })
@@ -150,7 +150,7 @@ describe('thread', () => {
     await new Promise<void>(resolve => socket.once('connect', () => resolve()))
     const { database } = both.one.backend
     const real = database.run.bind(database)
-    // The session ends, and this instance is told, after the database's reply and before the socket joins.
+    // The session ends, and this instance is notified, after the database's reply and before the socket joins.
     const run = jest.spyOn(database, 'run').mockImplementationOnce(async (operation, input) => {
       const answer = await real(operation, input)
       await caller.post('/api/logout')

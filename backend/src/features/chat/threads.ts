@@ -35,7 +35,7 @@ const requireThread = async (sql: Sql, owner: string): Promise<number> => {
   return row.id
 }
 
-/** Assigns the open conversation to an agent of the given name, or to nobody. For the demonstration's console. */
+/** Assigns the open conversation to an agent by name, or to no agent with null. For the demonstration's console. */
 export const assignConversation = defineOperation(
   'chat.passOn',
   'locked',

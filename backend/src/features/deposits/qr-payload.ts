@@ -1,20 +1,20 @@
 import { checksumOf } from '@tamlung/shared/format/slip-code'
 
-/** A field of an EMVCo code: two digits of name, two of length, then the value. */
+/** Encodes a field of an EMVCo code: two digits of id, two digits of length, then the value. */
 export const emvField = (id: string, value: string) =>
   `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** Fields by their two digits, in the order in which they are written. */
+/** Fields by their id, in the order in which they are written. */
 type EmvFields = readonly (readonly [id: string, value: string])[]
 
 const emvFields = (fields: EmvFields): string =>
   fields.map(([id, value]) => emvField(id, value)).join('')
 
-/** The four digits after everything before them, as EMVCo specifies. */
+/** The checksum of everything before it, as four hexadecimal digits (EMVCo). */
 export const emvChecksum = (text: string): string =>
   checksumOf(text).toString(16).toUpperCase().padStart(4, '0')
 
-/** The text of a QR code for one payment: the format, these fields, and the four digits of the check sum. */
+/** Builds the text of a QR code for one payment: the format, these fields, and the checksum. */
 const emvCode = (fields: EmvFields): string => {
   const text = `${emvFields([['00', '01'], ['01', '12'], ...fields])}6304`
   return text + emvChecksum(text)
@@ -23,9 +23,9 @@ const emvCode = (fields: EmvFields): string => {
 interface BillPayment {
   /** The receiver's 15 digits: tax number and suffix. */
   biller: string
-  /** Names this payment: up to 20 capital letters and digits. The bank reports it with the money. */
+  /** Identifies this payment: up to 20 capital letters and digits. The bank reports it with the money. */
   reference: string
-  /** Names the customer, in the same way. */
+  /** Identifies the customer, in the same format. */
   customer: string
   /** In hundredths. */
   amount: number
@@ -71,7 +71,7 @@ interface LaoQr {
   receiver: string
   /** The four digits of the merchant's trade (ISO 18245). */
   trade: string
-  /** Names this payment: up to 25 capital letters and digits. The bank reports it with the money. */
+  /** Identifies this payment: up to 25 capital letters and digits. The bank reports it with the money. */
   reference: string
   /** In hundredths of a kip. */
   amount: number

@@ -42,7 +42,7 @@ interface SlipInput {
   transfer: string | null
 }
 
-/** The transfer that the text of a slip's QR code names; null if its checksum does not hold. */
+/** Returns the transfer that the text of a slip's QR code names, or null if its checksum is wrong. */
 const transferOf = (text: string | undefined): string | null => {
   const code = readSlipCode(text ?? '')
   return code.kind === 'slip' ? `${code.bank}:${code.reference.toUpperCase()}` : null
@@ -50,7 +50,10 @@ const transferOf = (text: string | undefined): string | null => {
 
 const closed = () => new Refusal('SLIP_UPLOAD_FAIL', { details: { reason: 'closed' } })
 
-/** The same picture, or another one of the same transfer. A transfer whose slip was refused may be sent again. */
+/**
+ * Whether this picture, or another one of the same transfer, was sent before. A transfer whose slip was refused may be
+ * sent again.
+ */
 const isDuplicate = async (sql: Sql, { file, transfer }: SlipInput): Promise<boolean> => {
   // When two members send the same at once, the second check waits for the first insert.
   for (const key of transfer === null ? [file.hash] : [file.hash, `transfer:${transfer}`])

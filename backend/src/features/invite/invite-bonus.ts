@@ -71,7 +71,7 @@ interface Settings {
   active?: unknown
 }
 
-/** Chooses the error: whether nobody was invited, or no invited member has played yet. */
+/** Throws NO_INVITEE_PLAY_INFO if invited members have never brought a bonus, and NO_INVITE_BONUS otherwise. */
 const throwWhyEmpty = async (sql: Sql, member: number): Promise<never> => {
   const invitee = await first(sql, 'select 1 as found from member where invited_by = $1 limit 1', [
     member,

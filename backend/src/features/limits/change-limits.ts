@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/errors/refusal'
 import { lockMember } from '../../platform/identity/member'
 import { type MemberInput, pendingCondition, readLimitsOf } from './read-limits'
 
-// A limit can be lowered at once; raising or removing it takes 24 hours and a confirmation by the member, within
-// another 24 hours: after these two days the request lapses. A break
-// (a time-out of days or self-exclusion of months) can only be extended, and staff cannot end it either.
+// A limit can be lowered at once. Raising or removing it takes 24 hours, and then a confirmation by the member within
+// another 24 hours, after which the request lapses. A break (a time-out of days or self-exclusion of months) can only
+// be extended, and staff cannot end it either.
 
 /** Cancels a QR that is still open if the new limit or break would not allow its payment. */
 const cancelQrOverLimit = async (sql: Sql, member: number) => {

@@ -9,7 +9,8 @@ const toInput = ({ id, currency }: Member) => ({ member: id, currency })
 
 /**
  * Responsible gambling: limits on deposits, net transfers into games and play time, breaks, reality checks and the
- * report of deposits and withdrawals. On the wire a break is `pause` and a reality check is `PlayClock`. `play-guards.ts` is what other features call to enforce them.
+ * report of deposits and withdrawals. On the wire a break is `pause` and a reality check is `PlayClock`. Other features
+ * call `play-guards.ts` to enforce them.
  */
 export const limitHandlers = {
   getPlayLimits({ member }, { database }) {

@@ -194,7 +194,7 @@ async function expectLimitsToHold(steps: readonly Step[]) {
     )
     for (const { kind, period, amount, used } of current.limits) {
       const last = previous.limits.find(limit => limit.kind === kind && limit.period === period)
-      // A limit set below the current usage takes nothing back, but must allow no more.
+      // A limit below the current usage does not undo it, but must not allow more.
       if (amount !== null && last?.amount != null)
         expect(used).toBeLessThanOrEqual(Math.max(amount, last.amount, last.used))
       if (period === 'ever' && previous.isPaused && !isBreakEnded)

@@ -22,8 +22,8 @@ const unansweredAfter = 3_600_000
 const steps = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 240, 480]
 
 /**
- * Returns the usual wait for the first answer: the median of conversations started within the hours (of all, if there are none), rounded
- * up. Unanswered ones count as the longest wait. Undefined if there are too few, or it is too long.
+ * Returns the usual wait for the first answer: the median of conversations started within the hours (of all, if there are
+ * no hours), rounded up. Unanswered ones count as the longest wait. Undefined if there are too few, or it is too long.
  */
 export const usualMinutes = (
   conversations: readonly RecentConversation[],

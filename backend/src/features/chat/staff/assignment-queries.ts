@@ -175,7 +175,7 @@ const hasUnseenMessage = async (sql: Sql, owner: string, seen: number): Promise<
     [owner, seen],
   )) !== undefined
 
-/** Ends the conversation, unless the customer has written meanwhile: that message would leave the queue unread. */
+/** Ends the conversation, unless the customer has just written: that message would leave the queue unread. */
 export const endAs = defineOperation(
   'desk.end',
   'locked',

@@ -16,7 +16,7 @@ interface NewSession {
   agent: number
   name: string
   origin: Origin
-  /** The hash that the password was checked against. If it has changed meanwhile, no session starts. */
+  /** The hash that the password was checked against. If it has changed since then, no session starts. */
   passwordHash: string
   tokenHash: string
   attempt: LoginAttempt
@@ -62,7 +62,7 @@ export const findAgentBySession = defineOperation(
     ),
 )
 
-/** Records that the desk is open, from which customers are told that staff are present. */
+/** Records that the desk is open, so that customers see that staff are present. */
 export const recordDeskActivity = defineOperation(
   'desk.see',
   'single',
