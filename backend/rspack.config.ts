@@ -5,7 +5,10 @@ const folder = import.meta.dirname
 const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
   dependencies: Record<string, string>
 }
-/** Packages of this workspace are source, and become part of what is built; all others stay where they are installed. */
+/**
+ * All dependencies except the packages of this workspace. Those are source code and compiled into the output; the
+ * others are imported from where they are installed.
+ */
 const installed = Object.keys(dependencies).filter(name => !name.startsWith('@tamlung/'))
 
 const isOutside = (request = '') =>
@@ -29,14 +32,14 @@ export default defineConfig({
     module: true,
     chunkFormat: 'module',
     chunkLoading: 'import',
-    // A running backend has read all of its files, so that another build beside it changes nothing.
+    // A running backend has loaded all of its files, so another build does not affect it.
     asyncChunks: false,
   },
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
   externalsType: 'module-import',
   externals: [({ request }, done) => (isOutside(request) ? done(undefined, request) : done())],
   module: {
-    // Addresses of files are read as they are when the program runs.
+    // Keeps `import.meta` and URLs of files as they are, because they are evaluated at run time.
     parser: { javascript: { importMeta: false, url: false, worker: false } },
     rules: [
       {
@@ -49,7 +52,7 @@ export default defineConfig({
   },
   optimization: {
     minimize: false,
-    // The database's thread and its operations know each other: both stand on one copy of everything.
+    // The database's thread loads the operations at run time, and both must share one copy of each module.
     runtimeChunk: 'single',
     splitChunks: {
       chunks: 'all',

@@ -38,7 +38,7 @@ import { isPageRequest, registerSite } from '../src/platform/http/site'
 import { registerMetrics, watchCalls } from '../src/platform/observability/metrics/watch-calls'
 import { registerReports } from '../src/platform/observability/reports/register-reports'
 
-/** A route of the contract without a handler here does not compile. */
+/** The compiler refuses this object if a route of the contract has no handler. */
 const handlers: Handlers = {
   ...lookupHandlers,
   ...accountHandlers,
@@ -73,7 +73,7 @@ export const buildServer = async (
   await server.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    // Browsers warn when only some pages of an origin ask for it.
+    // Browsers warn if only some pages of an origin send this header.
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

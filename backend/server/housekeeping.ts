@@ -15,10 +15,10 @@ import { forgetOldLimits } from '../src/platform/rate-limits/rate-limit'
 import { repeat } from '../src/platform/repeat'
 
 const pause = 15_000
-/** Longer than any call takes, so that nobody is still at work on it. */
+/** Seconds; longer than any call takes, so that no call still works on the transfer. */
 const abandoned = 75
 
-/** Work inside the database only. */
+/** Operations without calls outside of the database. */
 const chores = [
   applyBankChanges,
   enqueueCouponReminders,
@@ -31,7 +31,7 @@ const chores = [
   forgetDeskSessions,
 ]
 
-/** Transfers in transit of dead instances are completed before the first call is answered. */
+/** Completes transfers that dead instances left in transit, before the first call is answered. */
 export const recover = (backend: Backend): Promise<void> => recoverTransfers(backend, abandoned)
 
 export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } => {
@@ -42,7 +42,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetAudit, backend.configuration.auditDays)
     await deleteOrphans(backend)
   }
-  // A round that waits for a silent game takes longer than the pause.
+  // A round that waits for a silent game may take longer than the pause.
   return repeat(pause, () =>
     keepHouse().catch((error: unknown) => backend.log.error({ err: error }, 'housekeeping failed')),
   )

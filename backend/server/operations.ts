@@ -1,8 +1,8 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { programFile } from '../src/platform/programs'
 
-// The embedded database runs operations by name, in a thread of its own that loads this file and nothing else:
-// every file that defines one is named here (operations.test.ts).
+// The embedded database runs operations by name, in a thread that loads only this file. Every file that defines an
+// operation must be imported here, which operations.test.ts checks.
 import '../demonstration/console/console-operations'
 import '../demonstration/console/lists'
 import '../demonstration/console/member-operations'
@@ -86,7 +86,7 @@ import '../src/platform/observability/reports/operations'
 import '../src/platform/rate-limits/rate-limit'
 import '../src/platform/settings/setting'
 
-/** The path at which that thread finds this file. */
+/** The address from which that thread loads this file. */
 export const operationsModule = pathToFileURL(
   programFile('operations', fileURLToPath(import.meta.url)),
 ).href

@@ -3,7 +3,7 @@ import { readConfiguration, WrongConfiguration } from '../src/platform/configura
 import { startBackend } from './start-backend'
 
 const run = async () => {
-  // Files without an explicit mode are closed to other users as well.
+  // Files that are created without an explicit mode are closed to other users too.
   process.umask(0o077)
   const configuration = readConfiguration(process.env)
   const running = await startBackend(configuration)

@@ -133,7 +133,7 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
         wait(longestGoodbye, undefined, { signal: timeout.signal }).catch(() => undefined),
       ])
       timeout.abort()
-      // Open connections, sockets among them, would hold the process for half a minute more.
+      // Open connections, for example of sockets, would delay the end of the process by half a minute.
       for (const connection of connections) connection.destroy()
       await closed.catch(() => undefined)
       await backend.inFlight.settled()

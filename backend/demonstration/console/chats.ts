@@ -46,7 +46,7 @@ export const addChatRoutes = (
   })
   add('POST /chats/:owner/end', async ({ params, body }) => {
     const owner = params.owner ?? ''
-    // A conversation that nobody has does not begin with its end.
+    // Throws NO_DATA for a thread that does not exist, because its first message must not be an end.
     await database.run(listNotes, owner)
     return (
       await say({ owner, sender: 'staff', content: endContent }, readInput(chatAgent, body).agent)

@@ -6,7 +6,7 @@ import { Refusal } from '../../src/platform/errors/refusal'
 import { writeSetting } from '../../src/platform/settings/setting'
 import { demonstrationLookups } from '../seed/lookups'
 
-/** Makes codes run out, and lets the next one be sent at once. */
+/** Expires the codes of a phone number, and lets the next one be sent at once. */
 export const expireCodes = defineOperation(
   'console.expireCodes',
   'locked',

@@ -13,14 +13,17 @@ const passwordIn = (header: string | undefined): string => {
 const hostnameOf = (host: string | undefined): string =>
   host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 
-/** The console does everything: it answers its own pages only, this machine only, or who knows the secret. */
+/**
+ * Protects the console, which may change everything. Refuses pages of other origins, and requests without the secret if
+ * there is one.
+ */
 const consoleGuard =
   ({ host: listening, consoleSecret }: Pick<Configuration, 'host' | 'consoleSecret'>) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin, host, authorization } = headers
     if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host))
       throw new Refusal('UNAUTHORIZED')
-    // A name of somebody else's that leads to this machine is a page of somebody else's.
+    // A foreign host name that resolves to this machine (DNS rebinding) makes a page of another site same-origin.
     if (isLoopback(listening) && !isLoopback(hostnameOf(host))) throw new Refusal('UNAUTHORIZED')
     if (consoleSecret === undefined) return
     if (isSameSecret(passwordIn(authorization), consoleSecret)) return
@@ -30,7 +33,7 @@ const consoleGuard =
 
 const consolePaths = /^\/console(\/|\?|$)/
 
-/** All addresses below `/console`, existing or not. */
+/** Guards all addresses below `/console`, whether they exist or not. */
 export const guardPaths = (
   server: FastifyInstance,
   configuration: Pick<Configuration, 'host' | 'consoleSecret'>,

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../src/platform/database/operation'
 
-/** Members have one currency, and their slips, QR codes and moves are in it. */
+/** The member's currency, in which all their slips, QR codes and moves are. */
 const currency = '(select currency from member where id = member_id) as currency'
 
 export const listCodes = defineOperation('console.listCodes', 'read', (sql, phone: string | null) =>

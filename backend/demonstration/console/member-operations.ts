@@ -10,7 +10,7 @@ import { arrangeMember } from '../seed/arrange-member'
 import type { Arrangement } from '../seed/arrangement'
 import { bringTo, currencyOf } from './money'
 
-/** Makes a member that is only there in the demonstration: `closeDemonstrationMembers` deactivates it. */
+/** Creates a member for the demonstration only: `closeDemonstrationMembers` deactivates it. */
 export const makeDemonstrationMember = defineOperation(
   'console.makeMember',
   'locked',
@@ -68,7 +68,7 @@ const setActive = async (sql: Sql, member: number, isActive: boolean): Promise<v
      where id = $1`,
     [member, isActive],
   )
-  // Calls ask each time; what is open would go on.
+  // Calls check the member each time, but open sockets have to be closed.
   if (!isActive) await tellEnded(sql, { member })
 }
 
@@ -120,7 +120,7 @@ export const expireSessions = defineOperation(
   },
 )
 
-/** Makes changes that wait for 24 hours ready and the reality check due, as if the time had passed. */
+/** Makes pending limits and the reality check due, as if the time had passed. */
 export const readyLimits = defineOperation(
   'console.readyLimits',
   'locked',

@@ -16,7 +16,7 @@ export const currencyOf = async (sql: Sql, member: number): Promise<LedgerCurren
   return row.currency
 }
 
-/** Brings an account to an amount, by an entry against the house. */
+/** Brings an account to an amount by an entry against the house. */
 export const bringTo = async (sql: Sql, account: Account, amount: number): Promise<void> => {
   const difference = amount - (await balanceOf(sql, account))
   if (difference === 0) return
@@ -30,7 +30,7 @@ export const bringTo = async (sql: Sql, account: Account, amount: number): Promi
   )
 }
 
-/** Money has arrived from outside: the bank's account gives, the wallet receives. */
+/** Credits a deposit: moves the amount from the bank's account to the wallet. */
 export const creditDeposit = async (
   sql: Sql,
   member: number,
@@ -54,7 +54,7 @@ interface StatementRow {
   amount: number
 }
 
-/** Confirms or refuses an announced deposit or a withdrawal; only what is in progress can be decided. */
+/** Confirms or refuses an announced deposit or a withdrawal, if it is still in progress. */
 export const decideStatement = defineOperation(
   'console.decideStatement',
   'locked',
@@ -94,7 +94,7 @@ interface SlipDecision {
   amount: number | null
 }
 
-/** Another slip of the same transfer is in review or was credited. */
+/** Refuses if another slip of the same transfer is in review or was credited. */
 const refuseDoubleTransfer = async (sql: Sql, reference: string) => {
   const other = await first(
     sql,
@@ -106,7 +106,7 @@ const refuseDoubleTransfer = async (sql: Sql, reference: string) => {
     throw new Refusal('SLIP_INVALID_FILE', { details: { reason: 'duplicate' } })
 }
 
-/** A slip that is approved with an amount is credited, once. */
+/** Sets the state of a slip. One that is approved with an amount is credited, but only once. */
 export const decideSlip = defineOperation(
   'console.decideSlip',
   'locked',
@@ -120,7 +120,7 @@ export const decideSlip = defineOperation(
     )
     if (slip === undefined) throw new Refusal('NO_DATA')
     if (status !== 'SUCCESS' || amount === null || amount <= 0) return
-    // Asked once the slip is ours alone: before that, whoever decides it beside us would not be seen.
+    // Read after the update, which locks the slip, so that a concurrent decision is seen.
     const { credited } = await one<{ credited: boolean }>(
       sql,
       'select exists (select 1 from entry where reference = $1) as credited',
@@ -140,7 +140,7 @@ export const decideSlip = defineOperation(
   },
 )
 
-/** Matches a payment by the reference that its QR code names, in capitals or not. */
+/** Marks a QR as paid and credits it. The reference of its code may be in capitals. */
 export const payQrCode = defineOperation(
   'console.payQrCode',
   'locked',

@@ -38,7 +38,7 @@ import {
 } from './schemas'
 import { servePart, serveRemotes } from './serve-remotes'
 
-/** Settings and lookups with any value at all, the wheel, and faults on order. */
+/** Routes for settings and lookups with any value, the wheel, and simulated faults. */
 const addSwitchRoutes = (
   add: ReturnType<typeof consoleRouter>,
   { database, faults, configuration }: Backend,
@@ -77,7 +77,7 @@ const addSwitchRoutes = (
   )
 }
 
-/** Actions of staff and of the outside world: codes, slips, payments, decisions. */
+/** Routes for actions of staff, banks and providers: codes, slips, payments, decisions. */
 const addStaffRoutes = (
   add: ReturnType<typeof consoleRouter>,
   { database, addresses }: Backend,
@@ -120,7 +120,7 @@ const addStaffRoutes = (
 const daysIn = (text: string | undefined): number =>
   /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 30
 
-/** How well staff answer, as the desk shows it. */
+/** Routes for the figures about conversations, which the desk shows too. */
 const addChatFigures = (
   server: FastifyInstance,
   add: ReturnType<typeof consoleRouter>,
@@ -140,13 +140,13 @@ const addChatFigures = (
 
 const scripts = ['console', 'queues', 'sections', 'settings']
 
-/** The page of the demonstration's staff, bank and game provider. Its sheet comes with the page of the remotes. */
+/** Serves the page for the demonstration's staff, bank and game provider. `serveRemotes` serves its stylesheet. */
 export const serveConsole = (server: FastifyInstance): void => {
   servePart(server, { name: 'console', kind: 'html', address: '/console' })
   for (const name of scripts) servePart(server, { name, kind: 'js' })
 }
 
-/** Only ever registered when the demonstration is on. */
+/** Registers the console. Call it only for a demonstration. */
 export const registerConsole = (
   server: FastifyInstance,
   backend: Backend,

@@ -8,7 +8,7 @@ import { Refusal } from '../../src/platform/errors/refusal'
 
 const origins = new AsyncLocalStorage<Origin>()
 
-/** Runs the answer to a request of the console; what it changes is recorded with this origin. */
+/** Runs the handler of a request; its changes are recorded with this origin. */
 const withOrigin = <T>(origin: Origin, answer: () => Promise<T>): Promise<T> =>
   origins.run(origin, answer)
 
@@ -17,7 +17,7 @@ const memberIn = (input: unknown): number | undefined => {
   return typeof member === 'number' ? member : undefined
 }
 
-/** The console's database: every operation that writes is recorded in the audit trail by its name. */
+/** The console's database, which records every writing operation in the audit trail by its name. */
 export const auditedDatabase = (database: Database): Database => ({
   engine: database.engine,
   instance: database.instance,
@@ -52,7 +52,7 @@ export const idIn = (text: string | undefined): number => {
 export const optionalId = (text: string | undefined): number | null =>
   text === undefined ? null : idIn(text)
 
-/** `POST /members` and the like, under /console/api. What answers nothing says SUCCESS. */
+/** Adds a route such as `POST /members` under /console/api. A handler without a result replies SUCCESS. */
 export const consoleRouter =
   (server: FastifyInstance) =>
   (route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, answer: Answer): void => {

@@ -11,7 +11,7 @@ const bank = z.object({ code: text, accountName: text, accountNo: text })
 const games = z.record(text, exactAmount)
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** Amounts are baht, as everywhere on the wire. */
+/** Amounts are in baht, as everywhere on the wire. */
 export const newMember = z.object({
   username: optional(text),
   password: optional(text),
@@ -28,7 +28,7 @@ export const newMember = z.object({
         label: localText,
         name: optional(localText),
         type: optional(z.enum(['wallet', 'coin', 'goods', 'none'])),
-        /** Baht, or coins for a coupon of coins. */
+        /** In baht, or in coins for a coupon of coins. */
         amount: z.number(),
         expired: optional(z.boolean()),
         claimed: optional(z.boolean()),
@@ -118,7 +118,7 @@ export const setting = z.object({ value: z.unknown() })
 export const activeWheel = z.object({ code: z.nullable(text) })
 export const weights = z.record(text, count)
 
-/** By the name that customers see. */
+/** The agent's name, which customers see. */
 const agentName = optional(z.nullable(text.check(z.maxLength(80))))
 
 export const chatAgent = z.object({ agent: agentName })
@@ -130,11 +130,11 @@ export const chatNote = z.object({
 export const chatMessage = z.object({
   member: optional(z.int()),
   guestId: optional(text),
-  /** As the list of chats names it. */
+  /** The owner, as in the list of chats. */
   owner: optional(text),
   sender: optional(text),
   agent: agentName,
-  /** Any message at all, so that clients can be shown what they do not know. */
+  /** Any message, so that clients can also be tested with unknown types. */
   message: z.object({ message_type: text, payload: z.unknown() }),
 })
 

@@ -15,11 +15,11 @@ const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as c
 interface Part {
   name: string
   kind: keyof typeof types
-  /** Beside the console's where nothing else is said. */
+  /** `/console/<name>.<kind>` by default. */
   address?: string
 }
 
-/** The files of the console's pages, which go to the browser as they are. */
+/** The files of the console's pages, which are served unchanged. */
 const folder = join(packageFolder, 'demonstration/console/page')
 
 export const servePart = (
@@ -36,7 +36,7 @@ export const servePart = (
   )
 }
 
-/** The live versions and their health, for staff of the demonstration and of a real start. */
+/** Serves the page with the live versions and their health, both for the demonstration and a real start. */
 export const serveRemotes = (server: FastifyInstance, reports: Reports): void => {
   servePart(server, { name: 'remotes', kind: 'html', address: '/console/remotes' })
   servePart(server, { name: 'remotes', kind: 'js' })
@@ -44,7 +44,7 @@ export const serveRemotes = (server: FastifyInstance, reports: Reports): void =>
   consoleRouter(server)('GET /reports', () => reports.list())
 }
 
-/** The only console page of a real start, behind the operator's token. Without a token it does not exist. */
+/** Registers the only console page of a real start, protected by the operator's token. Without a token there is no page. */
 export const registerRemotes = (
   server: FastifyInstance,
   { configuration: { host, operatorToken } }: Pick<Backend, 'configuration'>,

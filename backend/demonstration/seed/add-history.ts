@@ -12,7 +12,7 @@ export interface Arranged {
   arrangement: Arrangement
 }
 
-/** Moves money or coins to a member by the ledger; zero makes no entry. */
+/** Moves money or coins to a member by a ledger entry, unless the amount is zero. */
 export const give = async (
   sql: Sql,
   member: number,
@@ -22,7 +22,7 @@ export const give = async (
   await move(sql, { kind: 'arrange', member, reference: randomUUID() }, from, to, amount)
 }
 
-/** Refunds received, rows of the statement, slips sent. */
+/** Adds received refunds, rows of the statement, and slips. */
 export const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {
   for (const row of arrangement.refunds ?? [])
     await sql.query(
@@ -37,7 +37,7 @@ export const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {
       reference: randomUUID(),
       createdAt: ago(row.hoursAgo ?? 0),
     })
-    // A payout waits with the bank, so that staff can confirm or refuse it.
+    // Puts the money of a pending withdrawal into the payout account, so that staff can confirm or refuse it.
     if (row.type === 'withdraw' && row.status === 'PROCESSING') {
       const { currency } = arrangement
       const payout: Account = { member: id, kind: 'payout', currency }

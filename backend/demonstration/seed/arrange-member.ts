@@ -63,7 +63,7 @@ const addInvitees = async (sql: Sql, { id, arrangement }: Arranged) => {
   }
 }
 
-/** Coupons of the wheel, and bonuses that were taken. */
+/** Adds coupons of the wheel and taken bonuses. */
 const addPrizes = async (sql: Sql, { id, arrangement }: Arranged) => {
   for (const coupon of arrangement.coupons ?? [])
     await sql.query(
@@ -95,7 +95,7 @@ const addPrizes = async (sql: Sql, { id, arrangement }: Arranged) => {
     )
 }
 
-/** An account with the simulated provider that holds this balance. */
+/** Opens an account with this balance at the simulated provider. */
 const openGame = async (sql: Sql, id: number, game: string, balance: number) => {
   const username = `${game.toLowerCase()}${randomBytes(2).toString('hex')}x${id}`
   const password = randomBytes(9).toString('base64url')
@@ -120,7 +120,7 @@ const giveMoney = async (sql: Sql, { id, arrangement }: Arranged) => {
   }
 }
 
-/** The collected refund, and the one still accruing. */
+/** Adds the collected refund and the one that is still accruing. */
 const giveRefund = async (sql: Sql, { id, arrangement }: Arranged) => {
   const { currency, refund } = arrangement
   if (refund === undefined) return
@@ -135,7 +135,7 @@ const giveRefund = async (sql: Sql, { id, arrangement }: Arranged) => {
   )
 }
 
-/** Makes a member and everything around it in one commit, through the ledger like everything else. */
+/** Creates a member with everything around it in one commit. Its money is posted to the ledger. */
 export const arrangeMember = defineOperation(
   'demonstration.arrangeMember',
   'locked',

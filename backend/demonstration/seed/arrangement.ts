@@ -16,7 +16,7 @@ export interface ArrangedShare {
   amount: number
   success?: number
   fail?: number
-  /** Received this many days ago; not yet received when it is missing. */
+  /** Days since the share was received, or undefined if it was not. */
   receivedDaysAgo?: number
 }
 
@@ -38,7 +38,7 @@ export interface ArrangedSlip {
   hoursAgo?: number
 }
 
-/** A member with everything around it, as staff of the demonstration or a test want it. Amounts are whole hundredths. */
+/** A member with everything around it, for the demonstration or a test. Amounts are whole hundredths. */
 export interface Arrangement {
   username: string
   name: string
@@ -55,7 +55,7 @@ export interface Arrangement {
   /** Received refunds, newest first. */
   refunds?: readonly { amount: number; daysAgo: number }[]
   shares?: readonly ArrangedShare[]
-  /** Members that were invited and have not played. */
+  /** Number of invited members who have not played. */
   invitees?: number
   /** Taken bonuses; at most one may be active. */
   bonuses?: readonly {

@@ -10,7 +10,7 @@ const escapeText = (text: string) =>
     sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
   )
 
-/** A steady hue for each name, away from the muddy part of the circle. */
+/** Returns a hue that is always the same for a name. */
 const hueOf = (name: string): number => {
   let hash = 7
   for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 360
@@ -20,7 +20,7 @@ const hueOf = (name: string): number => {
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`
 
-/** Rows of mudmee diamonds, as on the cloth. */
+/** Draws rows of mudmee diamonds, as on the cloth. */
 const diamonds = (width: number, height: number, step: number, colour: string): string => {
   const marks: string[] = []
   for (let y = 0, row = 0; y <= height; y += step / 2, row += 1)
@@ -94,7 +94,7 @@ const banner = ({ hue, lines, figure }: Banner): string => {
   )
 }
 
-/** An account that does not exist, as a link that LINE opens and a phone can scan. */
+/** The link to a LINE account that does not exist, for the button and the QR code. */
 export const lineLink = 'https://line.me/R/ti/p/@tamlung-demo'
 
 const lineQr = () => renderSVG(lineLink, { border: 4, pixelSize: 5 })
@@ -111,12 +111,12 @@ const drawings = new Map<string, () => string>([
   ['line-qr.svg', lineQr],
 ])
 
-/** Drawn when asked for: the demonstration carries no pictures of others. */
+/** Draws pictures on request, because the demonstration contains no image files of others. */
 const drawArt = (name: string): string | undefined => drawings.get(name)?.()
 
 export const artAddress = (name: string): string => `/media/art/${name}.svg`
 
-/** Pictures that the demonstration draws instead of keeping them. */
+/** Serves the pictures that the demonstration draws. */
 export const registerArt = (server: FastifyInstance): void => {
   server.get<{ Params: { name: string } }>('/media/art/:name', (request, reply) => {
     const drawing = drawArt(request.params.name)

@@ -152,7 +152,7 @@ interface WheelSlice {
   kip?: MoneyPrize
 }
 
-/** Returns a prize in the words of a currency. */
+/** Returns a prize with its texts for a currency. */
 const toMoneyPrize = (amount: number, [th, la, en]: readonly [string, string, string]) => {
   const shown = amount.toLocaleString('en')
   return {

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-/** Starts once more with the same data. */
+/** Starts again with the same data. */
 const start = async (demonstration: boolean) => {
   const backend = await startTestBackend({ dataFolder, databaseUrl, demonstration })
   const isIn = async (password: string = demonstrationLogin.password) => {

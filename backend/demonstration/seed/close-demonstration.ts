@@ -5,7 +5,7 @@ import { hashPassword, isPassword, newToken } from '../../src/platform/identity/
 import { readSetting, writeSetting } from '../../src/platform/settings/setting'
 import { demonstrationLogin } from './demonstration-member'
 
-/** Marks the member as disabled by us, not by a new password of their own. */
+/** Marks that the member's password was replaced by `closeDemonstrationMember`, and not by a user. */
 const closedSetting = 'demonstrationClosed'
 
 const printed = defineOperation('demonstration.member', 'read', sql =>
@@ -16,7 +16,7 @@ const printed = defineOperation('demonstration.member', 'read', sql =>
 
 const setPassword = `update member set password_hash = $2 where username = $1 returning id`
 
-/** With whatever else was made by whoever knew the password. */
+/** Also ends sessions and removes passkeys that users of the printed password have created. */
 const closeMember = defineOperation('demonstration.close', 'locked', async (sql, hash: string) => {
   const member = await first<{ id: number }>(sql, setPassword, [demonstrationLogin.username, hash])
   if (member === undefined) return
@@ -59,15 +59,15 @@ const openMembers = defineOperation('demonstration.openMembers', 'locked', async
   )
 })
 
-/** Deactivates the members that the console made, whatever their password is now: their money was made up as well. */
+/** Deactivates the members that the console created, whatever their password is, because their money is invented too. */
 export const closeDemonstrationMembers = ({ database }: Backend): Promise<void> =>
   database.run(closeMembers, undefined)
 
-/** Activates the members again that `closeDemonstrationMembers` deactivated, and no others. */
+/** Reactivates the members that `closeDemonstrationMembers` deactivated, and no others. */
 export const openDemonstrationMembers = ({ database }: Backend): Promise<void> =>
   database.run(openMembers, undefined)
 
-/** A start that is no demonstration lets nobody in by what one has printed; a password of somebody's own stays. */
+/** Replaces the demonstration's printed password at a real start. A password that was changed stays. */
 export const closeDemonstrationMember = async ({ database }: Backend): Promise<void> => {
   const member = await database.run(printed, undefined)
   if (member === undefined) return
@@ -75,7 +75,7 @@ export const closeDemonstrationMember = async ({ database }: Backend): Promise<v
   await database.run(closeMember, await hashPassword(newToken()))
 }
 
-/** The printed password works again, also after a real start in between. */
+/** Restores the printed password if a real start has replaced it. */
 export const openDemonstrationMember = async ({ database }: Backend): Promise<void> => {
   if (!(await database.run(isClosed, undefined))) return
   await database.run(openMember, await hashPassword(demonstrationLogin.password))

@@ -8,7 +8,7 @@ const text = (sender: string, message: string): Line => ({
   content: { message_type: 'text', payload: { message } },
 })
 
-/** A message of each kind that clients support. */
+/** Contains a message of each type that clients support. */
 export const demonstrationChat: readonly Line[] = [
   text('bot', 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ / ສະບາຍດີ / Hello'),
   text('customer', 'ฝากเงินแล้วยอดยังไม่เข้าค่ะ'),

@@ -69,7 +69,7 @@ const statementAt = (index: number): ArrangedStatement => {
   }
 }
 
-/** A member with something to see on every screen. */
+/** Returns a member with content for every screen. */
 export const demonstrationMember = (
   edition: Edition,
   passwordHash: string,

@@ -3,7 +3,7 @@ export interface DemonstrationGame {
   name: string
   category: 'slot' | 'sport' | 'lotto'
   factor: number
-  /** Games without a login link of the server's open their own addresses. */
+  /** Whether the game has no login link and is opened at its own address. */
   ownAddress?: boolean
 }
 

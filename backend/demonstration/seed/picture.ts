@@ -12,11 +12,11 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
 const width = 300
 const height = 420
 
-/** Three bytes for each colour, which a row names by its place. */
+/** The palette: three bytes per colour, which rows refer to by index. */
 const colours = Buffer.from([255, 254, 251, 44, 47, 115, 233, 163, 24, 180, 182, 205])
 const [ink, gold, grey] = [1, 2, 3]
 
-/** Draws a slip as seen from a distance: a header, a seal and lines. `seed` makes each one different. */
+/** Draws a row of a simplified slip: a header, a seal and lines. `seed` makes each slip different. */
 const rowAt = (y: number, seed: number): Buffer => {
   const row = Buffer.alloc(1 + width)
   const draw = (colour: number, from: number, to: number) => row.fill(colour, 1 + from, 1 + to)
@@ -29,7 +29,10 @@ const rowAt = (y: number, seed: number): Buffer => {
   return row
 }
 
-/** A small PNG in the place of a photographed slip; drawn by rows, since every backend of the demonstration begins with three. */
+/**
+ * Draws a small PNG that stands in for a photographed slip. It is drawn by rows to be fast, because every demonstration
+ * starts with three.
+ */
 export const drawSlip = (seed: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

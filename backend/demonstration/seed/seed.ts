@@ -26,7 +26,7 @@ const storeSlips = ({ media }: Backend): Promise<string[]> =>
     }),
   )
 
-/** Once: a second start finds everything as the last one left it. */
+/** Seeds the data of the demonstration, unless an earlier start has done so. */
 export const seedDemonstration = async (backend: Backend): Promise<void> => {
   const { database, configuration } = backend
   if (await database.run(isSeeded, undefined)) return
@@ -37,7 +37,7 @@ export const seedDemonstration = async (backend: Backend): Promise<void> => {
     await storeSlips(backend),
   )
   const id = await database.run(arrangeMember, member).catch(async (error: unknown) => {
-    // Another process that started at the same moment has made it.
+    // Another process that started at the same time has created it.
     if (await database.run(isSeeded, undefined)) return undefined
     throw error
   })

@@ -117,7 +117,7 @@ const storeWheel = async (sql: Sql) => {
     )
 }
 
-/** Everything that belongs to no member, as the demonstration starts with it. */
+/** Stores all data of the demonstration that belongs to no member. */
 export const storeCatalogue = defineOperation(
   'demonstration.storeCatalogue',
   'locked',

@@ -13,7 +13,7 @@ export const simulatedSteps = [
 ] as const
 export type SimulatedStep = (typeof simulatedSteps)[number]
 
-/** `lost`: it is done, but the answer never arrives. */
+/** `lost`: the work is done, but its reply is lost. */
 export const simulatedKinds = ['fail', 'wait', 'nonsense', 'lost'] as const
 export type SimulatedKind = (typeof simulatedKinds)[number]
 
@@ -106,14 +106,15 @@ export const simulatedBalance = defineOperation(
 
 interface MoveAnswer {
   is_booked: boolean
-  /** The fault ordered instead; only a lost answer still does the work. */
+  /** A requested fault, which replaces the work. Only `lost` still does it. */
   fault: SimulatedKind | null
   wait_ms: number | null
 }
 
 /**
- * A move that was voided stays so, with the amount 0. Told twice at once, one fails at its key, and `settle` says what holds.
- * Without a step no fault is looked for.
+ * Books a move once per reference. A voided move is stored with the amount 0 and cannot be booked any more. Of two
+ * concurrent calls one fails with a unique violation, and `settle` returns the result. Faults are only looked up if
+ * there is a step.
  */
 export const bookSimulatedMove = defineOperation(
   'simulator.move',

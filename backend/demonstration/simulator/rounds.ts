@@ -10,13 +10,13 @@ interface Play {
   username: string
   /** The change of the member's balance by the round. */
   amount: number
-  /** As much as was won or lost, unless something else is said. */
+  /** By default the absolute value of the amount. */
   bet?: number | undefined
 }
 
 /**
- * Plays a round in the provider's books; the ledger learns of it by the feed. Rounds run one at a time, so that the
- * feed never shows a number before a lower one.
+ * Plays a round in the provider's books; the ledger gets it from the feed. Rounds run one at a time, so that the feed
+ * never shows a number before a lower one.
  */
 export const playSimulatedGame = defineOperation(
   'simulator.play',

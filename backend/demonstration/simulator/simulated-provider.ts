@@ -19,13 +19,13 @@ import { simulatedRounds } from './rounds'
 
 const newPassword = () => randomBytes(9).toString('base64url')
 
-/** The member's number stands at the end of each name that the simulator gives out. */
+/** Returns the member's id, with which all usernames of the simulator end. */
 const memberOf = (username: string) => Number(/(\d+)$/.exec(username)?.[1]) || undefined
 
-/** The game that wants to be opened with a form. */
+/** The game that is opened by a form. */
 const formGame = 'SEXYGAME'
 
-/** Does the work, unless it was told to do something else. */
+/** Does the work, or what the requested fault says. */
 const obey = async <T>(
   step: SimulatedStep,
   fault: { kind: SimulatedKind; waitMs: number | null } | undefined,
@@ -81,7 +81,7 @@ export class SimulatedProvider implements GameProvider {
     return balance
   }
 
-  /** The ordered fault is read in the same message, to be as quick as a real game. */
+  /** Reads the requested fault in the same statement, so that it is as fast as a real game. */
   async move(game: string, username: string, amount: number, reference: string): Promise<void> {
     const step = amount > 0 ? 'give' : 'take'
     const move = { game, username, amount, reference }

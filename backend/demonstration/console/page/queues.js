@@ -113,7 +113,7 @@ const showChats = () =>
     ]
   })
 
-/** What waits for a person of the operator, a bank or a game provider. */
+/** Lists everything that waits for staff, a bank or a game provider. */
 export const showQueues = () => {
   showCodes()
   showSlips()

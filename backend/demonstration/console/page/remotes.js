@@ -16,7 +16,7 @@ const make = (name, text, ...children) => {
 
 const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0)
 
-/** Who gets a version, from the registry that is served right now. */
+/** Describes the players who get a version, by the current registry. */
 const audienceOf = ({ live, candidate, previous }, version) => {
   if (candidate?.record.version === version) return `${candidate.percent} % of players`
   if (live.version === version)
@@ -24,7 +24,7 @@ const audienceOf = ({ live, candidate, previous }, version) => {
   return previous?.version === version ? 'stands by, to fall back to' : 'tabs that began with it'
 }
 
-/** What so many of a hundred players found good; the rest waited, or saw things jump. */
+/** Web vitals whose share of good ratings is shown. */
 const vitals = ['lcp', 'inp', 'cls']
 
 const speedOf = reports => {

@@ -39,7 +39,7 @@ export const call = async (method, path, body) => {
 }
 
 const readers = []
-/** Read again after everything that is done. */
+/** Registers a function that updates its section after every action. */
 export const whenDone = read => {
   readers.push(read)
 }

@@ -2,7 +2,7 @@ import { act, call, field, make, row, say, section, whenDone } from './sections.
 
 const switches = ['terminated', 'isManual', 'registerOTP', 'enableChatWidget', 'rateLimits']
 
-/** What is on and off, the wheels with it. */
+/** Shows the switches, with a button for each wheel. */
 export const showSwitches = () => {
   const box = make('div')
   section('Switches', box)
@@ -43,7 +43,7 @@ export const showSwitches = () => {
   })
 }
 
-/** Each setting by its name, as it stands in the database. */
+/** Shows any setting by its name, as stored in the database. */
 export const showAnySetting = () => {
   const name = field('Setting, such as lookup.contact')
   const value = make('textarea', { ariaLabel: 'Value as JSON' })
