@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An engine would make what is not there: whoever mistypes a folder would be told that all of nothing was kept. */
+/** Refuses a folder without data. The engine would create an empty database in a mistyped folder and report success. */
 export const requireData = (folder: string, what: 'postgres' | 'media'): void => {
   if (!existsSync(join(folder, what)))
     throw new Error(`there is no ${join(folder, what)}: look at DATA_DIR`)

@@ -20,7 +20,7 @@ export type Place = Pick<Configuration, 'dataFolder' | 'databaseUrl' | 'mediaSto
 
 type Tables = Manifest['tables']
 
-/** Dump and checksums are of one moment, while members go on. */
+/** Dumps the database and computes its checksums in one snapshot, while the backend may continue to write. */
 const dumpPostgres = async (url: string, to: string): Promise<Tables> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,7 +30,7 @@ const dumpPostgres = async (url: string, to: string): Promise<Tables> => {
     const dumping = ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]
     await runTool('pg_dump', [...dumping, `--snapshot=${rows[0]?.id}`], url)
     const found: Tables = {}
-    // An older release may have left fewer.
+    // A database of an older release may have fewer tables.
     const there = await listTables.run(speak(client), undefined)
     for (const table of tables.filter(name => there.includes(name))) {
       const { count, checksum } = await digestOf(speak(client), table)
@@ -42,7 +42,7 @@ const dumpPostgres = async (url: string, to: string): Promise<Tables> => {
   }
 }
 
-/** The folder must not be in use: its lock says so at once. */
+/** Copies the embedded database. Fails at once if another process has locked the folder. */
 const copyEmbedded = async (folder: string, to: string): Promise<Tables> => {
   await makeDataFolder(folder)
   const database = await EmbeddedDatabase.open(folder, operationsModule)
@@ -74,7 +74,7 @@ const fill = async (place: Place, making: string): Promise<Manifest> => {
   return made
 }
 
-/** A folder with everything in it; it gets its name only once it is whole. */
+/** Writes a backup. Its folder gets its final name only when it is complete. */
 export const backUp = async (place: Place, target: string): Promise<Manifest> => {
   const { dataFolder, databaseUrl, mediaStore } = place
   if (databaseUrl === undefined) requireData(dataFolder, 'postgres')

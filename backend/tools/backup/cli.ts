@@ -4,7 +4,7 @@ import { backUp } from './back-up'
 import { restore } from './restore'
 
 const run = async (): Promise<void> => {
-  // pg_dump makes its file by the umask.
+  // pg_dump creates its file with the mode that the umask leaves.
   process.umask(0o077)
   const [what, folder, surplus] = process.argv.slice(2)
   const isPlace = folder !== undefined && !folder.startsWith('-') && surplus === undefined

@@ -22,7 +22,10 @@ const digestOf = async (stream: Readable | undefined): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Files never change once they are there; what is still arriving belongs to no row yet. */
+/**
+ * Copies all files and returns their digests. Stored files never change, and no row refers to a file that is still
+ * arriving.
+ */
 export const copyFiles = async (
   from: MediaPlace,
   to: MediaPlace,
@@ -33,7 +36,7 @@ export const copyFiles = async (
   for (const name of await from.names()) {
     if (there.has(name)) throw new Error(`there is a file ${name} already`)
     const [found, type] = [await from.open(name), typeOfName(name)]
-    // An unreferenced file that was deleted meanwhile.
+    // The file was unreferenced and has just been deleted.
     if (!found || !type) continue
     const arriving = join(to.arrivals, `${name}.part`)
     await pipeline(found.stream, createWriteStream(arriving, { flush: true, mode: 0o600 }))

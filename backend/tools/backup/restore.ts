@@ -38,7 +38,7 @@ const restorePostgres = async (url: string, source: string, made: Manifest): Pro
     if (rows.length > 0) throw new Error('the database to restore into is not empty')
     const restoring = ['--no-owner', '--exit-on-error', '--single-transaction']
     await runTool('pg_restore', [...restoring, join(source, 'database.dump')], url)
-    // A digest says its time zone for one transaction: outside of one the server's own would count.
+    // A digest sets its time zone for the current transaction only. Without one, the server's zone would apply.
     await client.query('begin read only')
     await compare(made, table => digestOf(speak(client), table))
   } finally {
@@ -59,7 +59,7 @@ const restoreEmbedded = async (folder: string, source: string, made: Manifest): 
   }
 }
 
-/** Into an empty place only; done when every row and every file is what the backup says. */
+/** Restores into an empty place only, and verifies every row and every file against the backup. */
 export const restore = async (source: string, place: Place): Promise<Manifest> => {
   const made = z.parse(manifest, JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8')))
   const { dataFolder, databaseUrl } = place

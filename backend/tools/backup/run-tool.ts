@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Everybody on the machine reads a command's words while it runs, and a log once it has failed: the password is not among them. */
+/** Passes the password by the environment: other users can read a running command's arguments, and a failure logs them. */
 export const runTool = async (
   name: 'pg_dump' | 'pg_restore',
   words: readonly string[],

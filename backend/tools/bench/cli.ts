@@ -9,7 +9,7 @@ import { type BackendProcess, startProcess } from '../../testing/start-process'
 import { measureReads, measureTransfers, newWallets, type Rate } from './traffic'
 
 const wanted = Number(process.env.BENCH_SOCKETS ?? 2000)
-/** Held before counting begins: the first ones pay for code and buffers that all use. */
+/** Sockets that are opened before the measurement, because the first ones also pay for shared code and buffers. */
 const warmUp = 500
 const atOnce = 50
 
@@ -29,7 +29,7 @@ const joinRoom = async (url: string): Promise<Socket> => {
   return socket
 }
 
-/** Guests that have joined and wait: how many are held, and what each costs the backend. */
+/** Opens sockets of guests that have joined, and measures how much memory each costs the backend. */
 const measureSockets = async ({ url, child }: BackendProcess) => {
   const sockets: Socket[] = []
   const holdUntil = async (count: number) => {
@@ -50,7 +50,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const row = (name: string, clients: number, { perSecond, p50, p99 }: Rate) =>
   `| ${name} | ${clients} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`
 
-/** A process for each part: what one has left in memory is not counted in the next. */
+/** Runs each part with a backend process of its own, so that memory of one part is not counted in the next. */
 const inNewProcess = async (
   environment: Record<string, string>,
   part: (backend: BackendProcess) => Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * Transfers of the backend beside the same effects by plain statements, taking turns on one database: both with every
- * commit synced to the disk, and both warm. `BENCH_SECONDS`, `BENCH_ROUNDS`.
+ * Compares transfers of the backend with the same effects by plain statements, in turns on one database. Both sync
+ * every commit to the disk, and both are warmed up. `BENCH_SECONDS`, `BENCH_ROUNDS`.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { measureTransfers, newWallets } from './traffic'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Neither side is counted while its code is read for the first time. */
+/** Seconds before the measurement, in which code is loaded for the first time. */
 const warmUp = 3
 const rawProcess = fileURLToPath(new URL('./raw/raw-process.ts', import.meta.url))
 
@@ -36,7 +36,7 @@ const measureRaw = async (
   return (JSON.parse(stdout) as { perSecond: number }).perSecond
 }
 
-/** A process of its own each time, since the embedded engine belongs to one alone. */
+/** Starts a process for each measurement, because only one process can use the embedded engine. */
 const measureOurs = async (clients: number, environment: Environment): Promise<number> => {
   const backend = await startProcess({ DEMO: '1', ...environment })
   try {

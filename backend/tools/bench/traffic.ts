@@ -13,7 +13,7 @@ interface LightCall {
   body?: object
 }
 
-/** As little as a call needs: what the measuring takes itself is taken from what is measured, on the same cores. */
+/** A minimal call, because the client uses the same processor cores as the backend that it measures. */
 const lightCall = (
   base: string,
   { method, path, token, key, body }: LightCall,
@@ -54,7 +54,7 @@ const rateOf = (times: number[], elapsed: number): Rate => {
   return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99) }
 }
 
-/** How many at once, and for how long. */
+/** Number of concurrent clients, and duration. */
 interface Load {
   clients: number
   seconds: number
@@ -79,7 +79,7 @@ const measure = async (
   return rateOf(times, performance.now() - begin)
 }
 
-/** Tokens of as many members, with enough money for every transfer of the measurement. */
+/** Creates members with enough money for all transfers, and returns their tokens. */
 export const newWallets = async (url: string, count: number): Promise<string[]> => {
   const staff = new Caller(`${url}/console/api`)
   await staff.put('/settings/rateLimits', { value: false })
@@ -91,7 +91,7 @@ export const newWallets = async (url: string, count: number): Promise<string[]> 
   return made.map(({ body }) => (body as { token: string }).token)
 }
 
-/** Over HTTP, with a key each, through the simulated provider and back. */
+/** Measures transfers over HTTP, each with its own key, to and from the simulated provider. */
 export const measureTransfers = (
   url: string,
   tokens: readonly string[],

@@ -10,7 +10,7 @@ export type Verdict = 'yes' | 'no' | 'not tried'
 
 export interface Finding {
   name: string
-  /** Additive: the product works without it. */
+  /** Whether the product also works without it. */
   isAdditive: boolean
   verdict: Verdict
   note: string
@@ -110,7 +110,7 @@ export const checkRoutes = async (subject: Subject, maySpend: boolean): Promise<
   return findings
 }
 
-/** Whether every call for members is closed to those who are none. */
+/** Checks that all calls for members are refused without a login. */
 export const checkGuards = async (subject: Subject): Promise<Finding> => {
   const open: string[] = []
   for (const [name, route] of Object.entries(routes) as [Name, Route][]) {

@@ -22,7 +22,7 @@ export interface AskOptions {
 const fill = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
 
-/** A call of the contract, as the product makes it. */
+/** Sends a call of the contract as the product does. */
 export const ask = async (
   subject: Subject,
   route: Route,

@@ -6,7 +6,7 @@ import { checkRepeats } from './run'
 let server: Server
 afterEach(() => server.close())
 
-/** A wheel whose server breaks each connection after the spin, with or without idempotency keys. */
+/** Starts a server that drops the connection after each spin, with or without support for idempotency keys. */
 async function openWheel(keepsKeys: boolean) {
   const wheel = { userCoin: 10 }
   const seen = new Set<unknown>()

@@ -39,7 +39,7 @@ const checkChat = async (subject: Subject): Promise<Finding[]> => {
   ]
 }
 
-/** The additions of our own backend that the product uses where present. */
+/** Checks the optional additions of our backend, which the product uses if present. */
 const checkAdditions = async (subject: Subject): Promise<Finding[]> => {
   const active = await ask(subject, routes.lookupActive)
   const refused = await ask(subject, routes.getWallet, { anonymous: true })
@@ -76,7 +76,7 @@ const checkAdditions = async (subject: Subject): Promise<Finding[]> => {
   ]
 }
 
-/** A request, and a repeat for each of the six connections that a browser keeps open to a server. */
+/** One request, and a retry on each of the six connections that a browser opens to a server. */
 const connections = 7
 
 const coinsOf = async (subject: Subject): Promise<number | undefined> => {
@@ -86,7 +86,7 @@ const coinsOf = async (subject: Subject): Promise<number | undefined> => {
   return typeof coins === 'number' ? coins : undefined
 }
 
-/** Sends a spin on a connection of its own; resolves when that has ended, with or without an answer. */
+/** Sends a spin on a connection of its own. Resolves when the connection has closed, with or without a reply. */
 const spinOnce = ({ base, token }: Subject, key: string): Promise<void> => {
   const url = new URL(base + routes.spin.path)
   const send = url.protocol === 'https:' ? secureRequest : request
@@ -109,7 +109,7 @@ const spinOnce = ({ base, token }: Subject, key: string): Promise<void> => {
 
 const nameOfFinding = 'a request that a browser repeats on other connections is carried out once'
 
-/** Tries on real connections what Chromium does when a connection is cut before the answer: the same request on each that it has. */
+/** Repeats a request on several connections, as Chromium does when a connection is cut before the reply. */
 export const checkRepeats = async (subject: Subject, maySpend: boolean): Promise<Finding> => {
   const finding = { name: nameOfFinding, isAdditive: true }
   if (!maySpend || subject.token === undefined)
@@ -155,7 +155,7 @@ export const runConformance = async (request: Request): Promise<Finding[]> => {
   ]
 }
 
-/** The findings that an operator must fix; missing additions are not among them. */
+/** Returns the findings that an operator must fix, which excludes missing additions. */
 export const failures = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict, isAdditive }) => verdict === 'no' && !isAdditive)
 

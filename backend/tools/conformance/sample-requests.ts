@@ -5,7 +5,7 @@ import type { AskOptions } from './probe'
 export type Name = keyof Routes
 
 const page = { body: { page: 1, limit: 10 } }
-/** Calls that change nothing, and what they are asked with. */
+/** Calls that change nothing, with their input. */
 export const readable: Partial<Record<Name, AskOptions>> = {
   listStatements: page,
   searchStatements: page,
@@ -18,7 +18,7 @@ export const readable: Partial<Record<Name, AskOptions>> = {
 
 const noCredential = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
 
-/** Requests that no backend may carry out, so that they can be tried on a live one. */
+/** Requests that every backend has to refuse, so that they can be tried on a live one. */
 export const refusable: Partial<Record<Name, AskOptions>> = {
   login: { body: { username: '0000000000', password: 'wrong' }, anonymous: true },
   verifyOtp: { body: { otpToken: 'x', otpCode: '000000' }, anonymous: true },
@@ -65,7 +65,7 @@ export const refusable: Partial<Record<Name, AskOptions>> = {
   autoLoginWithPassword: { params: { game: 'askmebet', username: 'nobody', password: 'x' } },
 }
 
-/** Without a body or with one that every backend takes: carried out for good. Only with `--spend`. */
+/** Calls that change the member for good. They are sent only with `--spend`. */
 export const spendable: Partial<Record<Name, AskOptions>> = {
   spin: {},
   receiveInviteBonus: {},
@@ -74,7 +74,7 @@ export const spendable: Partial<Record<Name, AskOptions>> = {
   clearBonus: {},
 }
 
-/** Calls that the product can do without. */
+/** Calls without which the product works too. */
 export const additive: ReadonlySet<Name> = new Set<Name>([
   'logout',
   'receiveInviteBonus',

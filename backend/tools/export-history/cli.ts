@@ -25,7 +25,7 @@ const run = async (): Promise<void> => {
     const lines = async function* () {
       for await (const line of readHistory(database)) yield `${JSON.stringify(line)}\n`
     }
-    // Closed to other users: it holds what the ledger and the audit trail hold.
+    // Closed to other users, because it contains the ledger and the audit trail.
     await pipeline(Readable.from(lines()), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   } finally {
     await database.stop()

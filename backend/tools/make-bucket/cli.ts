@@ -1,7 +1,7 @@
 import { Bucket } from '@tamlung/shared/storage/bucket'
 import { readConfiguration } from '../../src/platform/configuration/configuration'
 
-/** Makes the bucket of MEDIA_STORE where there is none: for stores that begin empty. */
+/** Creates the bucket of MEDIA_STORE, for stores that start empty. */
 const run = async (): Promise<void> => {
   const { mediaStore } = readConfiguration(process.env)
   if (mediaStore === undefined) throw new Error('MEDIA_STORE says no bucket')

@@ -35,7 +35,7 @@ const copyTable = async (from: Database, client: pg.Client, table: Table): Promi
   }
 }
 
-/** Numbers that are given out from now on must be new. */
+/** Advances the sequences beyond the copied ids. */
 const advanceSequences = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -59,9 +59,7 @@ const checkSums = async (client: pg.Client): Promise<void> => {
   if (rows.length > 0) throw new Error('the postings do not sum to zero')
 }
 
-/**
- * Copies everything in one transaction, and only commits when every table has the same rows on both sides.
- */
+/** Copies all rows in one transaction, and commits only if every table has the same rows on both sides. */
 export const copyDatabase = async (from: Database, url: string): Promise<Moved[]> => {
   const prepared = await PostgresDatabase.open(url, 1)
   await prepared.stop()
@@ -73,7 +71,7 @@ export const copyDatabase = async (from: Database, url: string): Promise<Moved[]
       'select 1 from member union all select 1 from entry limit 1',
     )
     if (rows.length > 0) throw new Error('the database to move into is not empty')
-    // Starting a backend there may have left what every new database has.
+    // A backend that was started on the new database may have left default rows.
     await client.query('delete from setting')
     await client.query('delete from secret')
     for (const table of tables) await copyTable(from, client, table)

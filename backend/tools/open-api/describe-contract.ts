@@ -68,7 +68,7 @@ const requestBody = (route: Route): Json | undefined => {
 /** The response while a database or store is temporarily unavailable, with `Retry-After`. */
 const unavailable = 503
 
-/** An entry per status, with its codes. */
+/** Describes each error status with its codes. */
 const failures = (name: string, route: Route): Json => {
   const codes = new Set<ErrorCode>([
     ...isGeneral,
@@ -114,7 +114,7 @@ const operation = (name: string, route: Route): Json => ({
   },
 })
 
-/** The contract as OpenAPI 3.1, from the same table that the server and the clients are made of. */
+/** Describes the contract as OpenAPI 3.1, from the same table that server and clients use. */
 export const describeContract = (): Json => {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(routes) as [string, Route][])

@@ -38,7 +38,7 @@ const triggers = `
   from pg_trigger join pg_class on pg_class.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal order by relname, tgname`
 
-/** Tables, indexes, functions and triggers of a migrated database as one SQL text. */
+/** Returns the tables, indexes, functions and triggers of a migrated database as one SQL text. */
 export const describeSchema = async (sql: Sql): Promise<string> => {
   const parts: string[] = [head]
   for (const [query, gap] of [

@@ -5,7 +5,7 @@ import { compareRow } from './compare-row'
 import { Describer } from './describe-statement'
 import { type Statement, StatementReader } from './find-statements'
 
-/** This file only forwards the texts of its callers. */
+/** Not checked itself, because it only forwards the texts of its callers. */
 const wrapper = 'database/sql.ts'
 
 function readStatements(configuration: string): Statement[] {

@@ -1,4 +1,4 @@
-/** A field of a row type: what it may be besides null. */
+/** A field of a row type, with its possible kinds besides null. */
 export interface Field {
   name: string
   kinds: readonly Kind[]
@@ -6,18 +6,18 @@ export interface Field {
   isOptional: boolean
 }
 
-/** `other` stands for objects and arrays; `any` for a type that promises nothing. */
+/** `other` includes objects; `any` includes unknown types. */
 export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'bytes' | 'array' | 'other' | 'any'
 
 /** A column of a statement's result, as the database describes it. */
 export interface Column {
   name: string
   type: string
-  /** Only where it shows a table's column, and no condition or outer join says otherwise. */
+  /** Only for a plain column of a table, without a condition or outer join that decides otherwise. */
   isNullable: boolean
 }
 
-/** Values as both engines hand them over: `numeric` stays text, `bigint` becomes a number. */
+/** The kind of a value as both engines return it: `numeric` stays text, `bigint` becomes a number. */
 const kindOf = (type: string): Kind => {
   if (type.endsWith('[]')) return 'array'
   if (/^(smallint|integer|bigint|real|double precision|oid)$/.test(type)) return 'number'
@@ -29,7 +29,7 @@ const kindOf = (type: string): Kind => {
   return 'any'
 }
 
-/** Says in which fields a row type differs from what its statement returns. */
+/** Describes the fields in which a row type differs from the columns of its statement. */
 export const compareRow = (fields: readonly Field[], columns: readonly Column[]): string[] =>
   fields.flatMap(({ name, kinds, isNullable, isOptional }) => {
     const column = columns.find(column => column.name === name)

@@ -2,7 +2,7 @@ import { PGlite, protocol } from '@electric-sql/pglite'
 import { migrate } from '../../src/platform/database/migrate'
 import type { Column } from './compare-row'
 
-/** Parameters and columns of a prepared statement, which has not run. */
+/** Parameters and columns of a statement that was prepared and not run. */
 export interface Description {
   parameters: number
   columns: readonly Column[]
@@ -18,10 +18,10 @@ interface RowDescription {
   fields: { name: string; tableID: number; columnID: number; dataTypeID: number }[]
 }
 
-/** An empty database with today's schema, which prepares statements. */
+/** Prepares statements on an empty database with the current schema. */
 export class Describer {
   readonly #engine: PGlite
-  /** Names of the tables' columns that may be null. */
+  /** Names of the nullable columns of all tables. */
   readonly #nullable: ReadonlyMap<string, string>
   readonly #types: ReadonlyMap<number, string>
 
@@ -46,7 +46,7 @@ export class Describer {
         await engine.exec(text)
       },
     })
-    // Views say nothing of their columns.
+    // Views do not report which of their columns are nullable.
     const nullable = await engine.query<NullableColumn>(
       `select attrelid::int as table, attnum as position, attname as name
        from pg_attribute join pg_class on pg_class.oid = attrelid where relkind = 'r' and not attnotnull`,
@@ -61,7 +61,7 @@ export class Describer {
     )
   }
 
-  /** Throws the database's own error where a table, a column or a function does not exist. */
+  /** Throws the database's error if a table, column or function does not exist. */
   async describe(text: string): Promise<Description> {
     const { parse, describe, sync } = protocol.serialize
     try {
@@ -74,7 +74,7 @@ export class Describer {
         dataTypeIDs?: number[]
       }
       const { fields } = (named('rowDescription') ?? { fields: [] }) as unknown as RowDescription
-      // A table on the empty side of a join has no values.
+      // On the optional side of an outer join all columns may be null.
       const isJoinedOuter = /\b(left|right|full)\s+(outer\s+)?join\b/i.test(text)
       return {
         parameters: dataTypeIDs.length,

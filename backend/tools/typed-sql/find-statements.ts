@@ -20,15 +20,15 @@ import {
 import type { Field, Kind } from './compare-row'
 import { TextResolver } from './resolve-text'
 
-/** A call that sends SQL. Where the text depends on the parameters of a function, a call of that function. */
+/** A call that sends SQL, or a call of the function around it if the text depends on that function's parameters. */
 export interface Statement {
   file: string
   line: number
-  /** Undefined where the text is put together while the program runs. */
+  /** Undefined if the text is built at run time. */
   texts: readonly string[] | undefined
-  /** Undefined where the values are not an array of a known length. */
+  /** Undefined if the values are not an array of a known length. */
   values: number | undefined
-  /** Undefined where the row type is open, or nobody reads the rows. */
+  /** Undefined if the row type is open, or the rows are not read. */
   row: readonly Field[] | undefined
 }
 
@@ -62,7 +62,7 @@ export class StatementReader {
     return found
   }
 
-  /** The position of the text among the arguments. */
+  /** Returns the position of the text among the arguments. */
   #textArgument({ expression }: CallExpression): number | undefined {
     if (isIdentifier(expression)) {
       if (expression.text !== 'first' && expression.text !== 'one') return undefined
@@ -104,7 +104,7 @@ export class StatementReader {
     return calls.length > 0 ? calls : [statement]
   }
 
-  /** The calls of the function around a statement, whose arguments say what its parameters are. */
+  /** Returns the calls of the function around a statement, whose arguments determine its parameters. */
   #callsOf(node: Node): { called: Node; call: CallExpression }[] {
     for (let around = node.parent; around; around = around.parent) {
       if (!isArrowFunction(around) || !isVariableDeclaration(around.parent)) continue
@@ -117,7 +117,7 @@ export class StatementReader {
     return []
   }
 
-  /** `Promise<Row>`, `Promise<Row | undefined>` or `Promise<Row[]>`, as the call returns it. */
+  /** Returns the row type of a call from `Promise<Row>`, `Promise<Row | undefined>` or `Promise<Row[]>`. */
   #rowOf(call: CallExpression): Type | undefined {
     const signature = this.#checker.getResolvedSignature(call)
     const promise = signature && this.#checker.getReturnTypeOfSignature(signature)

@@ -28,7 +28,7 @@ import {
 } from 'typescript/unstable/ast'
 import { type Checker, type Symbol as DeclaredName, TypeFlags } from 'typescript/unstable/sync'
 
-/** Parameters of a function in a call of it: expressions, with what those are bound to themselves. */
+/** The arguments for a function's parameters in one call, with the bindings in which they are evaluated. */
 export type Bound = ReadonlyMap<number, Value>
 
 interface Value {
@@ -38,10 +38,10 @@ interface Value {
 
 const unbound: Bound = new Map()
 
-/** More are no fragments of one statement but a product of many conditions. */
+/** Maximum of texts per statement. More would be a product of many conditions. */
 const maxTexts = 200
 
-/** An expression with several texts. Within one statement it has the same text at each place. */
+/** An expression with several possible texts. Within one statement it has the same text everywhere. */
 interface Choice {
   taken: number
   of: number
@@ -59,7 +59,7 @@ export class TextResolver {
     this.#checker = checker
   }
 
-  /** Undefined when the text depends on something that is known only at run time. */
+  /** Returns all texts, or undefined if the text depends on a value that is known only at run time. */
   resolve(node: Expression, bound = unbound): readonly string[] | undefined {
     const texts: string[] = []
     this.#choices.clear()
@@ -89,7 +89,7 @@ export class TextResolver {
     return inside
   }
 
-  /** Moves on to the next combination, as an odometer does. */
+  /** Advances to the next combination, like an odometer. */
   #chooseNext(): boolean {
     for (const [key, choice] of [...this.#choices].reverse()) {
       choice.taken += 1
@@ -128,7 +128,7 @@ export class TextResolver {
     return text
   }
 
-  /** After a `$` a number is the next parameter. */
+  /** Returns the text of a number, which after a `$` is the next parameter. */
   #ofNumber(node: Node, before: string): string | undefined {
     const type = this.#checker.getTypeAtLocation(node)
     if (!type || (type.flags & TypeFlags.NumberLike) === 0) return undefined
@@ -137,7 +137,7 @@ export class TextResolver {
     return String(Math.max(0, ...known) + 1)
   }
 
-  /** The expression that a name, a property or a call stands for. */
+  /** Returns the expression that defines a name, a property or a call. */
   #valueOf(node: Node, bound: Bound): Value | undefined {
     if (isObjectLiteralExpression(node)) return { node, bound }
     if (isCallExpression(node)) return this.#returnedBy(node, bound)

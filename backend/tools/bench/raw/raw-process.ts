@@ -1,6 +1,6 @@
 /**
- * A process that does nothing but the statements: `raw-process <plain|same> <clients> <seconds> <seconds before>`, on `DATABASE_URL` or,
- * without one, on the embedded engine in `DATA_DIR`. Says how many transfers it made in a second.
+ * A process that only runs the statements: `raw-process <plain|same> <clients> <seconds> <warm-up seconds>`. It uses
+ * `DATABASE_URL` or, without one, the embedded engine in `DATA_DIR`, and prints the transfers per second.
  */
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,7 +19,7 @@ const nameOf = (text: string) => {
   return name
 }
 
-/** As many connections as the backend's pool has; a client keeps its own for a transfer. */
+/** As many connections as the backend's pool. A client keeps one for a whole transfer. */
 const onPostgres = async (url: string) => {
   const pool = new pg.Pool({ connectionString: url, max: 20 })
   const speak = (client: pg.PoolClient): Speaker => ({
@@ -41,7 +41,7 @@ const onPostgres = async (url: string) => {
   }
 }
 
-/** A single session: its users wait for each other. */
+/** A single session, for which clients wait in a queue. */
 const onEmbedded = async (folder: string) => {
   const engine = await openEngine(join(folder, 'postgres'))
   const sql: Speaker = {
@@ -72,7 +72,7 @@ const ofClient = (client: number): RawMember => {
   const { id, username, hash } = members[client % members.length] ?? {}
   return { id: Number(id), username: String(username), tokenHash: String(hash) }
 }
-/** How many a second, from now on. */
+/** Returns the transfers per second from now on. */
 const measure = async (seconds: number): Promise<number> => {
   let made = 0
   const begin = performance.now()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** As little as both engines have in common. */
+/** The common interface of both engines. */
 export interface Speaker {
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
 }
@@ -16,7 +16,10 @@ const session = `select member.id, session.expires_at < now() as expired from se
 
 const accountId = `select id from account where member_id = $1 and kind = $2 and code = $3 and currency = 'BAHT'`
 
-/** An entry of two lines with running balances, a statement at a time, as a careful program without functions posts it. */
+/**
+ * Posts an entry of two lines with running balances, one statement at a time, as a careful program would without
+ * database functions.
+ */
 const post = async (
   sql: Speaker,
   member: number,
@@ -52,7 +55,7 @@ const inTransaction = async (sql: Speaker, work: () => Promise<void>) => {
   await sql.query('commit')
 }
 
-/** The rows of a transfer from the wallet into a game, one plain statement after the other. */
+/** Writes the rows of a transfer from the wallet into a game by plain statements, one after the other. */
 export const rawTransfer = async (sql: Speaker, { id, tokenHash, username }: RawMember) => {
   const work = randomUUID()
   const fingerprint = createHash('sha256').update(work).digest('hex')
@@ -103,7 +106,7 @@ export const rawTransfer = async (sql: Speaker, { id, tokenHash, username }: Raw
   })
 }
 
-/** The backend's own statements, without anything around them. */
+/** Sends the backend's own statements without the backend. */
 export const sameTransfer = async (sql: Speaker, { id, tokenHash, username }: RawMember) => {
   const work = randomUUID()
   const fingerprint = createHash('sha256').update(work).digest('hex')
