@@ -24,8 +24,8 @@ const preparePostgres = async (workers: number) => {
 }
 
 /**
- * The initial database takes longer to make than the rest of a start: a run of the backend's tests makes it once
- * before its workers start, which inherit its path.
+ * Creating the initial database takes longer than the rest of a start, so a run of the backend's tests creates it once,
+ * before its workers start. They inherit its path from the environment.
  */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function beforeAllTests({ maxWorkers, testPathPatterns: { patterns } }: Run) {

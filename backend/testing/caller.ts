@@ -4,7 +4,7 @@ export interface Reply {
   status: number
   headers: Headers
   body: unknown
-  /** The code or text of the reply, where it has one. */
+  /** The code or text of the reply, if it has one. */
   message: string | undefined
 }
 
@@ -19,14 +19,14 @@ const messageIn = (body: unknown): string | undefined =>
     ? body.message
     : undefined
 
-/** The cookies that a reply sets, as a `Cookie` header. */
+/** Returns the cookies that a reply sets, as a `Cookie` header. */
 export const cookiesOf = ({ headers }: Pick<Reply, 'headers'>): string =>
   headers
     .getSetCookie()
     .map(cookie => cookie.split(';')[0])
     .join('; ')
 
-/** Calls a backend as a browser would, over a real connection. */
+/** Calls a backend over a real connection, as a browser does. */
 export class Caller {
   constructor(
     readonly base: string,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readyClusterVariable } from './ready-cluster'
 
 /**
- * The embedded database's thread runs compiled, as operators run it: it starts in half of the time of its source. A run
- * that has compiled nothing beforehand takes the source.
+ * Makes the embedded database's thread run compiled code, as operators run it, which starts in half of the time. A run
+ * that has compiled nothing uses the source.
  */
 jest.mock('../src/platform/programs', () => {
   const real = jest.requireActual<typeof import('../src/platform/programs')>(

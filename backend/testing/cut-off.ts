@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../src/platform/database/unavailable'
 import type { TestBackend } from './test-backend'
 
-/** The database is gone once, when it is asked for this so many times. */
+/** Makes the database unavailable once, at the given call of the named operation. */
 export const cutOff = (
   { backend: { database } }: Pick<TestBackend, 'backend'>,
   name: string,

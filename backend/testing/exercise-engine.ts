@@ -1,6 +1,9 @@
 import { openEngine } from '../src/platform/database/embedded/open-engine'
 
-/** Run as a process of its own: makes a cluster, then what makes the engine write files later: WAL segments, copies of tables, a checkpoint. */
+/**
+ * Runs in a process of its own: creates a cluster, and then makes the engine write further files, such as WAL segments
+ * and copies of tables.
+ */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('usage: exercise-engine <folder>')
 const engine = await openEngine(folder)

@@ -1,10 +1,10 @@
 import { Caller } from './caller'
 import { startTestBackend } from './test-backend'
 
-/** Data of the older release: 100 in the wallet, of which 40 went into a game. */
+/** The older release's member, with 100 in the wallet of which 40 were moved into a game. */
 const login = { username: '0811111111', password: 'kept-since-then' }
 
-/** Starts a backend on the older release's data, and pays once. */
+/** Starts a backend on the older release's data, and makes a transfer. */
 export const expectAllThere = async (place: { dataFolder: string; databaseUrl?: string }) => {
   const backend = await startTestBackend(place)
   try {

@@ -8,7 +8,7 @@ interface Words {
   code?: string
 }
 
-/** A form with one file in it, as a browser sends it. */
+/** Builds a form with one file, as a browser sends it. */
 export const fileForm = (
   content: Buffer | string,
   { field = 'file', name = 'file.png', type = 'image/png', code }: Words = {},
@@ -20,7 +20,7 @@ export const fileForm = (
   return form
 }
 
-/** As if what was uploaded until now had come two days ago: what nothing refers to may go. */
+/** Makes all uploads two days old, so that unreferenced ones may be deleted. */
 export const ageUploads = defineOperation('testing.ageUploads', 'locked', async sql => {
   await sql.query(`update upload set created_at = now() - interval '2 days'`)
 })

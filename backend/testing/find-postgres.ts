@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const installed = '/usr/lib/postgresql'
 
-/** The folder with the programs of the newest PostgreSQL on this machine that will do. */
+/** Returns the folder with the programs of the newest installed PostgreSQL, from version 15 on. */
 export const findPostgres = (): string | undefined => {
   if (!existsSync(installed)) return undefined
   const versions = readdirSync(installed).map(Number)

@@ -1,6 +1,6 @@
 const wave = 20
 
-/** Does something that many times, twenty at once: a slow machine refuses connections when hundreds are opened. */
+/** Runs the work that many times, twenty at once: a slow machine refuses hundreds of connections. */
 export const inWaves = async <T>(
   count: number,
   work: (index: number) => Promise<T>,

@@ -29,7 +29,7 @@ export const passConfirmationTime = defineOperation(
   },
 )
 
-/** Moves today's play into other ten-minute slots. No time passes inside a call, and earlier days stay apart. */
+/** Moves today's play into other ten-minute slots, as if time had passed. Play of earlier days stays. */
 export const moveOn = defineOperation('testing.moveOn', 'locked', async (sql, member: number) => {
   await lockMember(sql, member)
   await sql.query(
@@ -51,7 +51,7 @@ interface Limit {
   asked: boolean
 }
 
-/** All limits with their times. */
+/** Returns all limits, including those on play time, and the current break. */
 export const limitsOf = ({ body }: { body: unknown }) => {
   const reply = body as {
     limits: Limit[]

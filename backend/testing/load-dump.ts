@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { openEngine } from '../src/platform/database/embedded/open-engine'
 
-/** Run as a process of its own: fills a new data folder with what an earlier release has left. */
+/** Runs in a process of its own: fills a new data folder with the dump of an earlier release. */
 const [dump = '', dataFolder = ''] = process.argv.slice(2)
 mkdirSync(join(dataFolder, 'postgres'), { recursive: true })
 const engine = await openEngine(join(dataFolder, 'postgres'))

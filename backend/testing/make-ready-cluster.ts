@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cache = here('../../.cache/ready-cluster')
 const aDay = 86_400_000
 
-/** Everything that decides what an empty database looks like: its tables, what opens it, and the engine itself. */
+/** All files that determine the initial database: migrations, the code that opens it, and the engine's version. */
 const inputs = ['../migrations', '../src/platform/database', '../../pnpm-lock.yaml']
 
 const make = async (folder: string): Promise<void> => {
@@ -20,7 +20,7 @@ const make = async (folder: string): Promise<void> => {
   await database.stop()
 }
 
-/** Two runs at once make it twice, and the first one is kept. */
+/** Creates the database. If two runs do so at once, the first one is kept. */
 const makeOnce = async (place: string): Promise<void> => {
   if (existsSync(place)) return
   const aside = `${place}.${process.pid}`
@@ -31,18 +31,18 @@ const makeOnce = async (place: string): Promise<void> => {
   })
 }
 
-/** Another run may still copy what was made of earlier inputs, but not for long. */
+/** Removes databases of earlier inputs after a day, because another run may still be copying one. */
 const removeOld = async (wanted: string): Promise<void> => {
   for (const name of await readdir(cache)) {
     const place = join(cache, name)
-    // The prepared copy may be gone by now.
+    // Another run may have removed it just now.
     const { mtimeMs } = (await stat(place).catch(() => undefined)) ?? { mtimeMs: Date.now() }
     if (place !== wanted && mtimeMs < Date.now() - aDay)
       await rm(place, { recursive: true, force: true })
   }
 }
 
-/** Run as a process of its own: an empty database with all its tables, in a folder that has none. */
+/** Runs in a process of its own: copies an empty database with all tables into a new folder. */
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('usage: make-ready-cluster <folder>')
 await mkdir(cache, { recursive: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const octal = (mode: number) => (mode & 0o7777).toString(8)
 
-/** A file or folder and all in it that give the group or others any right, each with its mode. */
+/** Lists the files and folders that give the group or others any right, each with its mode. */
 export const openToOthers = (path: string): string[] => {
   const stats = lstatSync(path)
   const inside = stats.isDirectory()

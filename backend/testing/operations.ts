@@ -12,7 +12,7 @@ export const addPromotion = defineOperation(
   },
 )
 
-/** As an operator takes a game out of the offer, and back into it. */
+/** Adds a game to the offer or removes it, as an operator does. */
 export const offerGame = defineOperation(
   'testing.offerGame',
   'locked',

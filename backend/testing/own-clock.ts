@@ -12,14 +12,14 @@ const ask = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-/** Shortly before a Thursday begins in Bangkok: in the middle of a week, and never in the past. */
+/** SQL for a time shortly before a Thursday begins in Bangkok: in the middle of a week, and always in the future. */
 const evening = (minutes: number) =>
   `(date_trunc('week', now() at time zone 'Asia/Bangkok') + interval '10 days'
     - interval '${Number(minutes)} minutes') at time zone 'Asia/Bangkok'`
 
 const nextDay = `(date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day') at time zone 'Asia/Bangkok'`
 
-/** A database with a clock of its own: whoever asks it for `now()` finds this one before the server's. */
+/** Creates a database with a clock of its own: its `now()` is found before that of PostgreSQL. */
 export const startOwnClock = async () => {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.createDatabase()
@@ -41,11 +41,11 @@ export const startOwnClock = async () => {
   const name = new URL(databaseUrl).pathname.slice(1)
   await ask(databaseUrl, `alter database ${name} set search_path = public, clock, pg_catalog`)
   return {
-    /** It goes on from the first moment of the next day in Bangkok. Not while something is under way, which has one moment. */
+    /** Sets the clock to the start of the next day in Bangkok. Running transactions keep their time. */
     beginDay: () => goTo(nextDay),
-    /** It goes on from so many minutes before midnight there. */
+    /** Sets the clock to so many minutes before midnight in Bangkok. */
     goToEvening: (minutes: number) => goTo(evening(minutes)),
-    /** The time in milliseconds. */
+    /** Returns the clock's time in milliseconds. */
     async now(): Promise<number> {
       const [seconds] = await ask(databaseUrl, 'select extract(epoch from now())')
       return Number(seconds) * 1000
@@ -66,13 +66,13 @@ export const startOwnClock = async () => {
 const minute = 60_000
 const aheadInBangkok = 7 * 60 * minute
 
-/** The number of the current ten-minute slot, by which play is counted. */
+/** Returns the number of the current ten-minute slot, in which play is counted. */
 export const tenMinutesOfNow = () => Math.floor(Date.now() / (10 * minute))
 
-/** The current day in Bangkok. Weeks and months begin with one. */
+/** Returns the number of the current day in Bangkok. Weeks and months begin with a day. */
 export const dayOfNow = () => Math.floor((Date.now() + aheadInBangkok) / (24 * 60 * minute))
 
-/** Repeats a check that ran across the start of another period. */
+/** Repeats a check that failed while a new period began. */
 export const retryInNewPeriod = async (periodOfNow: () => number, run: () => Promise<void>) => {
   const before = periodOfNow()
   try {

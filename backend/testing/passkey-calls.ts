@@ -1,7 +1,7 @@
 import { SoftwareAuthenticator } from './software-authenticator'
 import type { TestBackend, TestMember } from './test-backend'
 
-/** A device's tasks: create a passkey, log in, or confirm. */
+/** The server's request to a device: create a passkey, log in, or confirm. */
 export interface Challenge {
   challenge: string
   rpId: string

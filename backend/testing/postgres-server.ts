@@ -13,7 +13,10 @@ const execute = promisify(execFile)
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, and would outlive tests that are killed; only Linux can say so of a program. */
+/**
+ * Runs a program as another user if necessary, because PostgreSQL refuses to run as root. On Linux it also ends
+ * together with the tests.
+ */
 const asOwner = (program: string, args: readonly string[]): [string, string[]] => {
   if (process.platform !== 'linux') return [program, [...args]]
   const owner = isRoot() ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
@@ -34,7 +37,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** A folder that the server may have for its own. */
+/** Creates a folder that belongs to the server's user. */
 const newFolder = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-postgres-'))
   if (isRoot()) chownSync(folder, await ownerId('-u'), await ownerId('-g'))
@@ -46,10 +49,13 @@ const createCluster = (programs: string, data: string) => {
   return execute(...asOwner(join(programs, 'initdb'), [...creating, '--locale=C']))
 }
 
-/** Says where the tests of one run find what every server of theirs begins with. */
+/** Environment variable with the folder of the initial data, which all PostgreSQL servers of a test run copy. */
 export const readyPostgresVariable = 'READY_POSTGRES_DIR'
 
-/** The initial data folder takes longer to make than to copy; without PostgreSQL, tests that need it say so. */
+/**
+ * Creates the initial data folder, because copying one is faster. Without PostgreSQL it returns undefined, and tests
+ * that need a server report that.
+ */
 export const makeReadyPostgres = async (): Promise<string | undefined> => {
   const programs = findPostgres()
   if (programs === undefined) return undefined
@@ -60,17 +66,17 @@ export const makeReadyPostgres = async (): Promise<string | undefined> => {
 
 export interface PostgresServer {
   url: string
-  /** Every connection is cut and the server starts anew, as `pg_ctl -m fast restart` does. */
+  /** Closes all connections and starts the server again, as `pg_ctl -m fast restart` does. */
   restart(): Promise<void>
-  /** Every process of it ends at once, without a word to anybody, and it starts anew from what is on the disk. */
+  /** Kills all processes of the server and starts it again from the disk. */
   kill(): Promise<void>
-  /** It keeps its connections and answers nothing, until it is thawed. */
+  /** Stops the server's processes, so that it keeps its connections and does not reply, until `thaw`. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
 }
 
-/** A server of this machine's own, which a test may treat as badly as it likes. */
+/** Starts a PostgreSQL server on this machine, which a test may kill or freeze. */
 export const startServer = async (
   wanted?: number,
   { fsync = false, connections = 200 } = {},
@@ -87,7 +93,7 @@ export const startServer = async (
   else await createCluster(programs, data)
   const port = wanted ?? (await freePort())
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  // The tests check what the backend loses, not what the disk does.
+  // The tests check which data the backend loses, not which the disk does.
   const settings = [
     `fsync=${fsync ? 'on' : 'off'}`,
     `max_connections=${connections}`,
@@ -119,7 +125,7 @@ export const startServer = async (
     async kill() {
       signalAll(running.id, 'SIGKILL')
       await running.ended
-      // A slow stop still holds shared memory, and another start would be refused.
+      // Processes that are still ending hold the shared memory, and the server refuses to start.
       for (;;)
         try {
           running = await start()

@@ -3,17 +3,19 @@ import pg from 'pg'
 import { startServer } from './postgres-server'
 
 export interface TestPostgres {
-  /** A new, empty database, made with these words of SQL where it is to be unlike others. */
+  /** Creates an empty database. `options` are added to the statement, for example an encoding. */
   createDatabase(options?: string): Promise<string>
-  /** A new one with all that a backend's first start makes before it looks at its settings: its tables. */
+  /** Creates a database that already has all tables if there is a template, and an empty one otherwise. */
   createReadyDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Says which database of the server of TEST_DATABASE_URL has all tables, to be copied. */
+/**
+ * Environment variable with the name of a database on the server of TEST_DATABASE_URL that has all tables, as a template.
+ */
 export const readyDatabaseVariable = 'READY_DATABASE'
 
-/** The server of TEST_DATABASE_URL, or one of this machine's own for this run. Never nothing. */
+/** Connects to the server of TEST_DATABASE_URL, or starts one on this machine. Throws if PostgreSQL is not installed. */
 export const startPostgres = async (): Promise<TestPostgres> => {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => undefined } : await startServer()

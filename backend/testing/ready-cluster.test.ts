@@ -21,7 +21,7 @@ test('does not reuse a build for other files', async () => {
   renameSync(join(folder, 'migrations/deep/0001.sql'), join(folder, 'migrations/0001.sql'))
   expect(await hash()).toBe(5)
   rmSync(join(folder, 'migrations/0001.sql'))
-  // As it was before, and known as that.
+  // The files are the same as before the first migration, so their hash is known.
   expect(await hash()).toBe(5)
   rmSync(folder, { recursive: true })
 })

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Says where the tests of one run find what every embedded database begins with. */
+/** Environment variable with the folder of the initial data, which all embedded databases of a test run copy. */
 export const readyClusterVariable = 'READY_CLUSTER_DIR'
 
-/** Makes the data folder as if a backend had been started there before; one that has a database keeps it. */
+/** Copies the initial data into a data folder, unless it already has a database. */
 export const placeReadyCluster = async (dataFolder: string): Promise<void> => {
   const ready = process.env[readyClusterVariable]
   const place = join(dataFolder, 'postgres')
@@ -23,7 +23,7 @@ const filesBelow = async (path: string): Promise<string[]> => {
     .sort()
 }
 
-/** Another one for every change of a file below these places, of its name, and of what is there at all. */
+/** Returns a hash that changes with the name, the content or the existence of any file below these places. */
 export const hashOfFiles = async (places: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const place of places)

@@ -6,12 +6,12 @@ import { startServer } from './postgres-server'
 /** Shared state between the start and the end of a test run. */
 const shared: { endSharedPostgres?: () => Promise<void> } = globalThis as object
 
-/** As many as the tests of one worker may want at once. */
+/** Connections that the tests of one worker may need at once. */
 const connectionsOfWorker = 200
 
 /**
- * A PostgreSQL for all tests of a run, with a template database: copying it is quicker than creating one or starting
- * an engine. Without PostgreSQL each test starts an embedded engine.
+ * Starts one PostgreSQL for all tests of a run, with a template database: copying it is faster than creating one or
+ * starting an engine. Without PostgreSQL each test starts an embedded engine.
  */
 export const sharePostgres = async (workers: number): Promise<void> => {
   const given = process.env.TEST_DATABASE_URL

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process's own: the servers here start one for each connection, or for each core. */
+/** Returns the children of a process: the servers here start one for each connection or each core. */
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -16,12 +16,12 @@ const childrenOf = (parent: number): number[] =>
     })
     .map(Number)
 
-/** To a server and all that it has started. */
+/** Sends a signal to a server and its children. */
 export const signalAll = (server: number, signal: NodeJS.Signals): void => {
   for (const id of [server, ...childrenOf(server)])
     try {
       process.kill(id, signal)
     } catch {
-      // It has ended by itself meanwhile.
+      // The process has ended by itself.
     }
 }

@@ -18,17 +18,17 @@ export interface Ceremony {
   challenge: string
   rpId: string
   origin?: string
-  /** Whether the device has asked for finger, face or PIN. */
+  /** Whether the device has verified the user by finger, face or PIN. */
   isVerified?: boolean
-  /** Whether the page stands in a page of another site. */
+  /** Whether the page is in a frame of another site. */
   crossOrigin?: boolean
 }
 
-/** A software phone with browser that creates and uses passkeys (WebAuthn, ES256, no attestation). */
+/** A simulated phone with a browser that creates and uses passkeys (WebAuthn, ES256, no attestation). */
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly id: string
-  /** How often it has signed; zero for good where a key does not count. */
+  /** The signature counter, which stays zero for passkeys that do not count. */
   count = 0
 
   constructor(bytesOfId = 16) {
@@ -55,7 +55,7 @@ export class SoftwareAuthenticator {
     )
   }
 
-  /** `publicKey`: in COSE, for one that this authenticator could not sign with. */
+  /** Creates a passkey. `publicKey`, in COSE form, may be one that this authenticator could not sign with. */
   make(ceremony: Ceremony, publicKey = this.#publicKey()) {
     const id = Buffer.from(this.id, 'base64url')
     const key = [Buffer.alloc(16), wholeNumber(id.length, 2), id, publicKey]

@@ -21,7 +21,7 @@ export const answerOf = (message: string, clientId: string = randomUUID()) => ({
   message,
 })
 
-/** A desk with its first administrator, for as many agents and talks of guests as a test wants. */
+/** Starts a backend with a desk and its first administrator. Tests add agents and conversations of guests. */
 export const startDesk = async (ownerOf: (guestId: string) => string) => {
   const backend = await startOnPostgres({
     desk: { administrator: firstAdministrator },

@@ -5,11 +5,11 @@ export interface BackendProcess {
   url: string
   child: ChildProcess
   ended: Promise<void>
-  /** Everything it has written so far. */
+  /** The output so far. */
   output(): string
 }
 
-/** The backend as a process of its own, as an operator would start it. Resolves when it says that it is ready. */
+/** Starts the backend as a process of its own, as an operator would. Resolves when it reports that it is ready. */
 export const startProcess = (environment: Record<string, string>): Promise<BackendProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, backendProgram, {

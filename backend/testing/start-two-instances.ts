@@ -5,7 +5,7 @@ import { startOnPostgres, startTestBackend } from './test-backend'
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>
 
-/** Two backends on one database, and sockets that a test opens to them. */
+/** Starts two backends on one database, and opens sockets to them. */
 export const startTwoInstances = async (wanted: Partial<Configuration> = {}) => {
   const one = await startOnPostgres(wanted)
   const two = await startTestBackend({
@@ -60,6 +60,9 @@ export const text = (message: string, more: object = {}) => ({
   ...more,
 })
 
-/** In the server's order, as the chat shows them: each is relayed by itself, and one may overtake another. */
+/**
+ * Returns the texts in the server's order, as the chat shows them: messages are relayed separately, so one may overtake
+ * another.
+ */
 export const texts = (received: readonly Received[]) =>
   [...received].sort((one, other) => one.seq - other.seq).map(one => one.message.payload.message)

@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from './postgres'
 import { placeReadyCluster } from './ready-cluster'
 
 export interface TestBackend extends RunningBackend {
-  /** Calls as nobody. */
+  /** Calls without a login. */
   readonly caller: Caller
   /** Calls the console's API. */
   readonly console: Caller
@@ -20,7 +20,7 @@ export interface TestMember {
   username: string
   password: string
   token: string
-  /** The ids of its coupons, claimable or not. */
+  /** The ids of the member's coupons, claimable or not. */
   coupons: string[]
   /** Calls as this member. */
   caller: Caller
@@ -33,7 +33,10 @@ export const testConfiguration = (more: Partial<Configuration> = {}): Configurat
   ...more,
 })
 
-/** A test that names a folder or engine gets it; any other gets a database on the run's server, which is quicker. */
+/**
+ * Creates a database on the run's PostgreSQL server, which is faster than an engine, unless the test names a folder or
+ * a database.
+ */
 const databaseOfRun = async ({ dataFolder, databaseUrl }: Partial<Configuration>) => {
   if (dataFolder !== undefined || databaseUrl !== undefined) return undefined
   const postgres = process.env.TEST_DATABASE_URL ? await startPostgres() : undefined
@@ -66,7 +69,7 @@ export const startTestBackend = async (
   }
 }
 
-/** A backend on a database of its own in a real PostgreSQL. */
+/** Starts a backend on a new database of a real PostgreSQL server. */
 export const startOnPostgres = async (
   more: Partial<Configuration> = {},
 ): Promise<TestBackend & { postgres: TestPostgres; databaseUrl: string }> => {

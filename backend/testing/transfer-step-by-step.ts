@@ -12,7 +12,7 @@ const transit = { kind: 'transit' }
 const game = { kind: 'game', code: 'PG' }
 
 /**
- * A transfer of one baht as carried out by the release with migration 0014: key, begin, game, end and reply each in a
+ * Makes a transfer of one baht like the release with migration 0014: key, begin, game, end and reply each in a
  * transaction of its own.
  */
 export const transferStepByStep = async (databaseUrl: string, member: number): Promise<void> => {
