@@ -21,7 +21,7 @@ closeAfterAll(
   () => rm(folder, { recursive: true }),
 )
 
-/** A server says moments in the time zone of its machine, and checksums must not. */
+/** Sets the server's time zone, on which checksums must not depend. */
 const inZone = (url: string, zone: string) => `${url}?options=-c%20TimeZone%3D${zone}`
 
 let databaseUrl: string
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await backend.stop()
 })
 
-/** A copy of the backup, to be altered. */
+/** Copies the backup, so that a test can alter it. */
 const copyBackup = async (name: string) => {
   const copy = join(folder, name)
   await cp(backup, copy, { recursive: true })

@@ -25,7 +25,7 @@ const openEverything = (path: string): void => {
   chmodSync(path, 0o777)
 }
 
-/** Under umask 000 a file is as open as its program makes it. */
+/** With the umask 000, files have exactly the modes that programs request. */
 describe('data at rest under umask 000', () => {
   let folder: string
   let before: number
@@ -71,7 +71,7 @@ describe('data at rest under umask 000', () => {
     expect(readdirSync(backup).sort()).toEqual(['manifest.json', 'media', 'postgres'])
     expect(openToOthers(backup)).toEqual([])
 
-    // A backup of an earlier version was open to all, as was its data folder.
+    // Backups and data folders of earlier versions were open to all users.
     openEverything(backup)
     const restored = join(folder, 'restored')
     await restore(backup, { dataFolder: restored })

@@ -6,7 +6,10 @@ import { Caller } from '../testing/caller'
 import { placeReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
 
-/** Loaded into the process and its threads before anything else: once the file is there, the disk refuses to do this. */
+/**
+ * A script that is loaded before the process and its threads start. Once the file `sign` exists, the disk refuses the
+ * function `work`.
+ */
 const failingDisk = (sign: string, work: string, code: string) => `
   const fs = require('node:fs')
   const before = fs.${work}
@@ -60,7 +63,7 @@ test.each(isDeep ? failures : failures.slice(0, 1))(
         transit: number
         games: Record<string, number>
       }
-      // The payment without an answer may have been written; it was not said to be.
+      // The payment without a reply may have been written or not.
       expect([59, 60]).toContain(wallet)
       expect(wallet + transit + (games.PG ?? 0)).toBe(100)
       expect((await staff.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })

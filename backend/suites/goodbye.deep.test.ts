@@ -6,10 +6,13 @@ import { io } from 'socket.io-client'
 import { placeReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
 
-/** Ten seconds for goodbyes; whoever waits for a silent socket takes 30 longer. What lies between is for a busy machine. */
+/**
+ * Milliseconds. The backend allows ten seconds, and waiting for a silent socket would take 30 more; the limit is in
+ * between, for slow machines.
+ */
 const limit = 38_000
 
-/** Opens a socket and never reads or answers again. */
+/** Opens a socket that never reads or replies again. */
 const freeze = (url: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url)
@@ -48,7 +51,7 @@ test('stops within its limit with many open sockets, some of them silent', async
   expect(Date.now() - begin).toBeLessThan(limit)
   expect(backend.child.exitCode).toBe(0)
   for (const socket of sockets) socket.disconnect()
-  // A peer that does not read does not notice the end of the connection either.
+  // A client that does not read does not notice the end of the connection.
   for (const socket of silent) socket.destroy()
   await rm(folder, { recursive: true })
 })

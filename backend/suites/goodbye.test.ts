@@ -17,7 +17,7 @@ test('answers requests on an open connection while it stops', async () => {
     heard += text
   })
   const ended = once(socket, 'close')
-  // Begun and not said to its end, so that the connection stays.
+  // An incomplete request, so that the connection stays open.
   socket.write(
     `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
   )

@@ -52,7 +52,7 @@ test('answers pending requests on stop and loses nothing', async () => {
     const { body } = await caller.post('/api/statement', { page: 1, limit: 10 })
     return (body as { total: number }).total
   }
-  // The payment is under way when its statement is there.
+  // The payment is running once its statement exists.
   let count = 0
   while (count === 0) count = await countStatements()
   running.child.kill('SIGTERM')

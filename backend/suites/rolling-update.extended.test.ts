@@ -67,7 +67,7 @@ test('has only additive migrations since the earlier release', () => {
     expect([name, /\b(drop|rename|truncate)\b|alter column|set not null/i.exec(text)?.[0]]).toEqual(
       [name, undefined],
     )
-    // A column that the older release does not fill must fill itself.
+    // The older release does not set the column, so it needs a default.
     for (const [column] of text.matchAll(/add column[^,;]*not null[^,;]*/gi))
       expect([name, column]).toEqual([name, expect.stringMatching(/default|generated/i)])
   }

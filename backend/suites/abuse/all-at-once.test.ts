@@ -60,7 +60,7 @@ const inHundredths = (amounts: readonly number[]) =>
 
 const amountIn = ({ body }: Reply) => (body as { amount?: number }).amount ?? 0
 
-/** Given to the member from the start: each of it can reach the wallet once. */
+/** The member's initial funds, each of which can reach the wallet once. */
 const given = { wallet: 500, refund: 7, invite: 11, coupon: 13, coins: 3 }
 
 test(`grants ${members} members nothing extra in ${together} simultaneous calls`, async () => {

@@ -13,7 +13,7 @@ const logIn = async ({ username, password }: TestMember): Promise<Caller> => {
   return new Caller(backend.url, (body as { token: string }).token)
 }
 
-/** Lets the member act when a call that was let in has come so far, and once. */
+/** Makes a call, and lets the member act once, just before the call runs the named operation. */
 const meanwhile = async (name: string, act: () => Promise<unknown>, call: () => Promise<Reply>) => {
   const { database } = backend.backend
   const run = database.run.bind(database)

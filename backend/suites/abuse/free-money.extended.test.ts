@@ -18,7 +18,7 @@ const places = ['WALLET', 'PG', 'JOKER'] as const
 const amount = fc.integer({ min: 1, max: 70_000 }).map(hundredths => hundredths / 100)
 const place = fc.constantFrom(...places)
 
-/** Everything a member can do about money without playing and without paying anything in. */
+/** All actions with money that a member can take without playing or paying in. */
 const action = fc.oneof(
   fc.constantFrom(...codes).map(code => ['GET', `/api/bonus/activate/${code}`, undefined] as const),
   fc

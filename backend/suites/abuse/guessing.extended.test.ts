@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** From an address of its own, as behind a proxy. */
+/** Options for a call from the given address, as behind a proxy. */
 const from = (address: string, device?: string) => ({
   headers: { 'X-Forwarded-For': address, ...(device ? { Cookie: `device=${device}` } : {}) },
 })

@@ -34,7 +34,7 @@ interface Answer {
   text: string
 }
 
-/** As it is written: `fetch` would tidy the path up first. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(backend.url)
@@ -207,7 +207,7 @@ describe('console', () => {
   })
 })
 
-/** How one connection is answered, asked for one thing after the other. */
+/** Sends requests one after the other on one connection, and returns the status of each reply. */
 async function askInTurn(requests: readonly (readonly string[])[]): Promise<string[]> {
   const { hostname, port, host } = new URL(backend.url)
   const socket = connect(Number(port), hostname)
@@ -215,7 +215,7 @@ async function askInTurn(requests: readonly (readonly string[])[]): Promise<stri
   for (const [line, ...rest] of requests) {
     const answered = new Promise<string>((resolve, reject) => {
       const hear = (chunk: Buffer) => {
-        // An answer may come in pieces.
+        // A reply may arrive in several chunks.
         if (!String(chunk).startsWith('HTTP/')) return
         socket.off('data', hear)
         resolve(String(chunk))
@@ -226,7 +226,7 @@ async function askInTurn(requests: readonly (readonly string[])[]): Promise<stri
     socket.write([line, `Host: ${host}`, ...rest].join('\r\n'))
     statuses.push((await answered).slice(0, 'HTTP/1.1 200'.length))
   }
-  // The last one has asked for that.
+  // The last request asks to close the connection.
   await new Promise(resolve => socket.once('close', resolve))
   return statuses
 }

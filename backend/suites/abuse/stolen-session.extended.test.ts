@@ -144,7 +144,7 @@ describe('sessions of a member', () => {
     const seenAt = async () => (await sessionsOf(caller))[0]?.seenAt ?? ''
     const minutesAgo = async () => (Date.now() - Date.parse(await seenAt())) / 60_000
     let minutes = await minutesAgo()
-    // However long the machine takes; without a note the test itself comes to its limit.
+    // The call does not wait for the update. If it never happens, the test times out.
     while (minutes > 30) {
       await setTimeout(50)
       minutes = await minutesAgo()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Asked for as a proxy is, by the whole address. */
+/** Sends the whole address in the request line, as clients of a proxy do. */
 const ask = (
   path: string,
   { port } = new URL(backend.url),

@@ -29,7 +29,7 @@ export type Part = 'backend-1' | 'backend-2'
 export interface Arrangement {
   /** The address for visitors. */
   site: string
-  /** Each backend by itself, for staff and to look. */
+  /** The address of each backend, for staff and for checks. */
   backends: Record<Part, string>
   killBackend(name: Part): Promise<void>
   isHealthy(name: string): Promise<boolean>
@@ -42,7 +42,7 @@ export interface Arrangement {
   stop(): Promise<void>
 }
 
-/** The arrangement of the compose file, from processes of this machine: its environment, its order, its health checks. */
+/** Starts the services of the compose file as processes of this machine, with its environment, order and health checks. */
 export const startArrangement = async (): Promise<Arrangement> => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
   const services = readCompose(secrets)
@@ -78,7 +78,7 @@ export const startArrangement = async (): Promise<Arrangement> => {
       environment: {
         PATH: process.env.PATH,
         ...Object.fromEntries(environment.map(([key, value]) => [key, here(value, name)])),
-        // On this machine, with a console by which the test makes members.
+        // On this machine only, with the console, by which the test creates members.
         HOST: '127.0.0.1',
         PORT: String(ports[name] ?? 0),
         DATA_DIR: join(folder, name),

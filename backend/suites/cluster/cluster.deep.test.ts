@@ -28,7 +28,7 @@ const newPayer = async () => {
 const upload = (seed: number) =>
   new Caller(all.site).post('/api/chat/upload-image', fileForm(drawSlip(seed)))
 
-/** The bytes of a file, from either backend by itself. */
+/** Reads a file from both backends directly. */
 const read = async (path: string) =>
   Promise.all(
     Object.values(all.backends).map(async backend => {
@@ -58,7 +58,7 @@ test('delivers messages from both backends to a guest who uses polling', async (
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** As many at a time as staff who answer through both backends. */
+/** Answers all guests through both backends, with 16 calls at a time on each. */
 const answerAll = async (guests: readonly Guest[]) => {
   const desks = Object.values(all.backends).map(backend => new Caller(`${backend}/console/api`))
   const left = [...guests]
@@ -103,7 +103,7 @@ test(`serves ${neighbours} guests behind one address without lost or doubled mes
 
 interface Trouble {
   what: string
-  /** Resolves when what was broken is whole again. */
+  /** Resolves when the cluster is healthy again. */
   make(): Promise<void>
 }
 

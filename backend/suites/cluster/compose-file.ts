@@ -24,7 +24,7 @@ export interface Service {
 export const composeText = readFileSync(join(rootFolder, 'deploy/compose.yaml'), 'utf8')
 export const containerfile = readFileSync(join(rootFolder, 'deploy/Containerfile'), 'utf8')
 
-/** As Compose fills in `${NAME}`, `${NAME:-otherwise}` and `${NAME:?what is missing}`. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does. */
 const interpolate = (text: string, environment: Record<string, string>): string =>
   text.replace(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
@@ -36,7 +36,7 @@ const interpolate = (text: string, environment: Record<string, string>): string 
     },
   )
 
-/** The services as a container engine would read them. */
+/** Reads the services as a container engine does. */
 export const readCompose = (environment: Record<string, string>): Record<string, Service> => {
   const { services } = parse(composeText, { merge: true })
   return JSON.parse(JSON.stringify(services), (_, value: unknown) =>
@@ -44,17 +44,17 @@ export const readCompose = (environment: Record<string, string>): Record<string,
   )
 }
 
-/** The command of our image where the service has none. */
+/** The command of our image, for services without a command of their own. */
 export const commandOfImage = (target: string): string[] => {
   const stage = containerfile.split(/^FROM /m).find(part => part.includes(` AS ${target}\n`)) ?? ''
   return JSON.parse(/^CMD (\[.*\])$/m.exec(stage)?.[1] ?? '[]')
 }
 
-/** The path where nginx's image reads the backends. */
+/** The addresses of the backends in nginx's image. */
 export const backendsOfImage = (): string[] =>
   (/^ARG BACKENDS=(\S+)$/m.exec(containerfile)?.[1] ?? '').split(',')
 
-/** A service comes after whatever it waits for. */
+/** Sorts the services so that each comes after those it depends on. */
 export const inOrder = (services: Record<string, Service>): string[] => {
   const order: string[] = []
   const visit = (name: string) => {

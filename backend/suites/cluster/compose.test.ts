@@ -5,7 +5,7 @@ import { backendsOfImage, composeText, containerfile, readCompose } from './comp
 
 const services = readCompose({ POSTGRES_PASSWORD: 'a', STORE_KEY: 'b', STORE_SECRET: 'c' })
 const ours = Object.entries(services).filter(([, { image }]) => image.startsWith('tamlung-'))
-/** From the last `FROM` of each image that is shipped. */
+/** The last stage of each image that is shipped. */
 const shipped = containerfile.split(/^FROM /m).filter(stage => / AS (backend|web)\n/.test(stage))
 
 test('names secrets and contains none', () => {

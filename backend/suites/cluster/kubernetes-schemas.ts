@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The fields of Kubernetes that our manifests use, as its API declares them. An unknown field is misspelt or new: add
- * it after a look into the API. (The package `kubernetes-models` would change the build's dependencies.)
+ * The fields of Kubernetes that our manifests use, as its API declares them. An unknown field is misspelt or new: check
+ * the API before you add it. (The package `kubernetes-models` would change the build's dependencies.)
  */
 const whole = z.int()
 const texts = z.record(z.string(), z.string())
@@ -143,7 +143,7 @@ const resource = z.discriminatedUnion('kind', [
 ])
 export type Resource = z.output<typeof resource>
 
-/** The faults of a manifest, by path. */
+/** Returns the errors of a manifest, by path. */
 export const problemsOf = (manifest: unknown): string[] => {
   const { error } = z.safeParse(resource, manifest)
   return (error?.issues ?? []).map(issue => {

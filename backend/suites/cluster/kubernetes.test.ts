@@ -63,9 +63,9 @@ test.each(deployments)(
     })
     const { containers, terminationGracePeriodSeconds, securityContext } = spec.template.spec
     expect(terminationGracePeriodSeconds).toBeGreaterThan(30)
-    // The user that the image is made for.
+    // The image's user.
     expect(containerfile).toContain(`USER ${securityContext.runAsUser}:`)
-    // A database that is away is no reason to start anew.
+    // An unavailable database must not restart the container.
     for (const { livenessProbe } of containers)
       expect(livenessProbe.httpGet.path).not.toBe('/readyz')
   },

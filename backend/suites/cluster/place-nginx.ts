@@ -5,7 +5,10 @@ import { writeNginx } from '@tamlung/release/src/serve/write-nginx'
 import { createFolderStore } from '@tamlung/release/src/store/folder-store'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 
-/** As the release tool writes it for a site of one page, around it what runs it here; the words by which nginx is started so. */
+/**
+ * Writes the release tool's configuration of nginx for a site of one page, and what it needs to run here. Returns the
+ * arguments for nginx.
+ */
 export const placeNginx = async (
   folder: string,
   { listen, backends }: { listen: string; backends: string[] },
@@ -28,7 +31,7 @@ export const placeNginx = async (
     logs: folder,
     brotli: false,
   })
-  // Each visitor of the test says who it is, as those behind a balancer do.
+  // Takes the visitor's address from a header, as behind a load balancer.
   const visitors = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
   writeFileSync(join(folder, 'nginx/own-visitors.conf'), visitors)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

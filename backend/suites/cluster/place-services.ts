@@ -1,6 +1,6 @@
 import { freePort } from '@tamlung/shared/testing/free-port'
 
-/** The port that a service of the file has inside. */
+/** The ports inside the containers. */
 const inside: Record<string, number> = {
   postgres: 5432,
   store: 8333,
@@ -9,7 +9,7 @@ const inside: Record<string, number> = {
   web: 8080,
 }
 
-/** Gives each service a port on this machine; `here` turns the file's addresses in a text into these. */
+/** Assigns a free local port to each service. `here` replaces the container addresses in a text by local ones. */
 export const placeServices = async () => {
   const ports: Record<string, number> = {}
   for (const name of Object.keys(inside)) ports[name] = await freePort()

@@ -8,9 +8,9 @@ interface Program {
   folder: string
 }
 
-/** The processes of the file's services, by name. */
+/** The processes of the services, by name. */
 export class Processes {
-  /** The errors that they logged. */
+  /** Everything that they wrote to stderr. */
   output = ''
   readonly #serviceOf: (name: string) => Service
   readonly #children = new Map<string, ChildProcess>()
@@ -33,7 +33,7 @@ export class Processes {
     this.#children.set(name, child)
     const exit = new Promise<number | null>(resolve => child.once('exit', resolve))
     this.#exits.set(name, exit)
-    // As a container engine does where the file says so.
+    // Restarts the process, as a container engine would.
     if (this.#serviceOf(name).restart !== 'no')
       void exit.then(() => {
         if (!this.#isStopping) this.run(name, program)
@@ -44,7 +44,7 @@ export class Processes {
     return this.#children.get(name)
   }
 
-  /** Resolves when what runs now has ended. */
+  /** Resolves when the current process has ended. */
   exitOf(name: string): Promise<number | null> | undefined {
     return this.#exits.get(name)
   }

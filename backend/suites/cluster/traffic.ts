@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { Caller, type Reply } from '../../testing/caller'
 
-/** A visitor of this address, for nginx and for the limits. */
+/** A random address of a visitor, for nginx and the rate limits. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
-/** When each success began and ended. */
+/** When a successful payment began and ended. */
 interface Success {
   began: number
   ended: number
@@ -15,7 +15,7 @@ interface Success {
 const isDecided = ({ message }: Reply) => message === 'SUCCESS' || message === 'TRANSFER_FAIL'
 const mayAskAgain = ({ status }: Reply) => status >= 500 || status === 429 || status === 409
 
-/** As the front end does: what got no answer, or one that decides nothing, is asked again with the same key. */
+/** Retries with the same key, as the front end does, until there is a definite reply. */
 const untilAnswered = async (
   ask: () => Promise<Reply>,
   onRefused: (reply: Reply) => void = () => {},
@@ -28,10 +28,10 @@ const untilAnswered = async (
   }
 }
 
-/** A member at a phone: logs in through nginx, and pays to and fro until told to stop. */
+/** A member with a phone, who logs in through nginx and transfers money until told to stop. */
 export class Payer {
   readonly successes: Success[] = []
-  /** Hundredths that must be in the wallet when all is over. */
+  /** Hundredths that the wallet must contain at the end. */
   expected: number
   readonly #headers = { 'X-Forwarded-For': newAddress() }
 
@@ -73,27 +73,27 @@ interface Heard {
 
 const historySize = 100
 
-/** A guest with an open chat: hears by its socket, and reads what it may have missed whenever that is back. */
+/** A guest with an open chat, who receives messages by a socket, and reads the history after each reconnect. */
 export class Guest {
   readonly sent: string[] = []
   readonly heard = new Set<string>()
-  /** The same of everybody's messages, by their ids. */
+  /** The ids of all messages in the thread, also those of staff. */
   readonly known = new Set<string>()
   /** Messages received by the socket, with repetitions. */
   readonly brought: string[] = []
-  /** The server's refusals with a wait. */
+  /** Refusals that told the client to retry. */
   readonly turnedAway: string[] = []
   readonly socket: Socket
   readonly guestId = randomBytes(16).toString('base64url')
   readonly #headers: { 'X-Forwarded-For': string }
-  /** When it joined last, with the connection that it has. */
+  /** When the current connection last joined its room. */
   joined = 0
 
   constructor(
     readonly site: string,
     transport: 'websocket' | 'polling' = 'websocket',
     address = newAddress(),
-    /** The maximum wait for its room; a crowd on a busy machine is admitted later. */
+    /** Milliseconds to wait for the reply to a join, which takes longer for a crowd on a busy machine. */
     readonly patience = 5000,
   ) {
     this.#headers = { 'X-Forwarded-For': address }
@@ -109,7 +109,7 @@ export class Guest {
       this.#note(message)
     })
     this.socket.on('connect', () => void this.#join())
-    // A client disconnected by the server reconnects by itself, as the product's chat does.
+    // Socket.IO does not reconnect by itself after the server has disconnected a client; the product's chat does.
     this.socket.on('disconnect', reason => {
       if (reason === 'io server disconnect') this.socket.connect()
     })
@@ -165,7 +165,7 @@ export class Guest {
     while (!this.sent.every(clientId => this.heard.has(clientId))) await wait(20)
   }
 
-  /** Talks as long as one page of the history holds it all. */
+  /** Sends messages while the whole history fits into one page. */
   async talkWhile(pause: number, goOn: () => boolean): Promise<void> {
     while (goOn()) {
       if (this.sent.length < historySize - 10) await this.say()

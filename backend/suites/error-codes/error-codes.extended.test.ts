@@ -9,7 +9,7 @@ import { sessionCodes } from './sessions'
 import { type Provocations, stageOn } from './stage'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
-/** Every code of the catalogue, and a request that provokes it. */
+/** A request for each code of the catalogue that provokes it. */
 let provocations: Provocations
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export const oneTimeCodes = ({ backend, during, sendCode, verify }: Stage): Prov
     async OTP_VERIFIED() {
       const { otpToken, code, phoneNumber } = await sendCode()
       const verified = await verify(otpToken, code)
-      // Only the device that has confirmed it is told so.
+      // Only the device that has confirmed the number gets this reply.
       const Cookie = verified.headers.get('set-cookie')?.split(';')[0] ?? ''
       const reply = await backend.caller.post(
         '/api/otp/send',

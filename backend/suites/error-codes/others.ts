@@ -1,7 +1,7 @@
 import type { Provocations, Stage } from './stage'
 
 export const otherCodes = ({ backend, member, sendCode, set }: Stage): Provocations => {
-  /** Claims a coupon that no list shows. */
+  /** Claims a coupon that is not listed any more. */
   const claimHidden = async (about: object) => {
     const { caller, coupons } = await member({ coupons: [{ label: 'x', amount: 5, ...about }] })
     return caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] })

@@ -29,11 +29,11 @@ export const registration = (more: object = {}) => ({
   ...more,
 })
 
-/** Shared by the provocations: a backend, and short helpers for its faults. */
+/** A backend with short helpers, shared by all provocations. */
 export const stageOn = (backend: TestBackend) => {
   const set = (name: string, value: unknown) => backend.console.put(`/settings/${name}`, { value })
 
-  /** Something is set for the time of one call. */
+  /** Changes a setting during one call. */
   const during = async (name: string, value: unknown, provoke: Provoke): Promise<Reply> => {
     await set(name, value)
     try {

@@ -29,7 +29,7 @@ const digits = () => String(randomInt(1e9, 1e10))
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(400)])
 
-/** For every operation a request that is carried out, as things stand with the member. */
+/** Builds a successful request for each operation, by the member's current state. */
 export const goodRequests: Record<keyof Routes, Make> = {
   lookupBanks: nothing,
   lookupDeposit: nothing,

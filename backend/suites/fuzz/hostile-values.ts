@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As the unit 'binary', which first writes a list of all of them, a million: more than a second of processor in each file. */
+/** Like fast-check's unit 'binary', which first builds a list of a million characters: more than a second per file. */
 const character = fc
   .integer({ min: 0, max: 0x10ffff })
   .map(
@@ -9,7 +9,7 @@ const character = fc
   )
   .filter(text => !/\p{Surrogate}/u.test(text))
 
-/** Values that are nearly right, and values that are nothing of the kind. */
+/** Values that are almost valid, and values that are far from it. */
 export const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -45,7 +45,7 @@ export const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A part of a path, written as a browser would. */
+/** A segment of a path, encoded as a browser does. */
 export const hostileSegment = fc.oneof(
   fc.constantFrom('PG', 'WALLET', 'KBANK', 'ZPAY', '%00', '%ff', '%', '..', '%2e%2e', ' ', '0'),
   fc.string({ maxLength: 30, unit: character }).map(text => encodeURIComponent(text)),

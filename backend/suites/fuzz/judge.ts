@@ -1,6 +1,6 @@
 import { isErrorCode } from '@tamlung/shared/contract/error-codes'
 
-/** Throws for what no request may get: a 5xx of any kind, a stack, a code that the catalogue does not know. */
+/** Throws for replies that no request may get: a 5xx, a stack trace, or a code that is not in the catalogue. */
 export const judge = (about: string, status: number, answer: string): void => {
   const report = `${about.slice(0, 400)} → ${status} ${answer.slice(0, 300)}`
   if (status >= 500) throw new Error(report)

@@ -3,7 +3,7 @@ import { type Ceremony, SoftwareAuthenticator } from '../../testing/software-aut
 import type { TestMember } from '../../testing/test-backend'
 import type { Stage } from '../error-codes/stage'
 
-/** A member who has everything that calls need, and what the calls before have changed about it. */
+/** A member with everything that calls need, changed by the earlier calls. */
 export interface Scene {
   readonly stage: Stage
   readonly member: TestMember
@@ -44,7 +44,7 @@ export interface Slips {
   slips: { reference: string }[]
 }
 
-/** A refusal has none of the fields. */
+/** Calls the API. The fields are missing if it refuses. */
 export const ask = async <Fields extends object>(
   { member }: Scene,
   path: string,

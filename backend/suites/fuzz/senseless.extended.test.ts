@@ -26,7 +26,10 @@ const { paths } = describeContract() as {
   paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
 }
 
-/** Requires that the contract describes a refusal. A 404 of a path with parameters is exempt: dots or an empty parameter make it another path. */
+/**
+ * Requires that the contract describes a refusal. A 404 of a path with parameters is exempt, because dots or an empty
+ * parameter make it another path.
+ */
 const requireDescribed = ({ method, path, params }: Route, status: number, answer: string) => {
   if (status < 400 || (status === 404 && params !== undefined)) return
   const { message } = JSON.parse(answer) as { message: string }

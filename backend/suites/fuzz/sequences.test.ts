@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Alterations of a good request before it is sent. */
+/** Changes of a good request before it is sent. */
 type Change =
   | { kind: 'none' | 'twice' | 'cut' | 'nobody' }
   | { kind: 'field'; which: number; value: unknown }
@@ -127,11 +127,11 @@ const send = async (
   return reply.status
 }
 
-/** The member that makes the next call: with a new password, session or account where the last call changed that. */
+/** Returns the member for the next call, with the password or session that the last call has changed. */
 const follow = async (scene: Scene, name: Name, body: unknown, status: number): Promise<Scene> => {
   const { member } = scene
   if (status >= 300) return scene
-  // A member in a break or with a locked account is refused everything, so a new one goes on.
+  // A member in a break or with a locked account is refused everything, so a new one continues.
   if (name === 'startBreak' || name === 'lockAccount') return newScene(stage)
   const password =
     name === 'changePassword' && isRecord(body) ? String(body.newPassword) : member.password
@@ -141,7 +141,7 @@ const follow = async (scene: Scene, name: Name, body: unknown, status: number): 
   return { ...scene, member: { ...member, token, caller: stage.callerOf(token) } }
 }
 
-/** In an order in which nothing stands in the way of what comes later. */
+/** These operations come first, in an order in which none prevents a later one. */
 const first: readonly Name[] = [
   'withdraw',
   'claimCoupon',

@@ -8,7 +8,7 @@ import { alterations } from './alterations'
 import { chainAll, keysOf, linesOf, makeHistory, verify } from './chained-backend'
 
 const names = Object.keys(alterations)
-/** Alterations of each kind: 1,008 in the deep tier. */
+/** Runs of each alteration: 1,008 in total in the deep tier. */
 const times = repeats({ ordinary: 2, deep: 36 })
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -28,7 +28,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Reads what an alteration leaves, and takes it back. */
+/** Reads the history with an alteration, and rolls it back. */
 const alter = async (statement: string) => {
   await client.query('begin')
   try {

@@ -3,10 +3,10 @@ const somePosting = '(select ctid from posting order by random() limit 1)'
 const someAudit = '(select id from audit order by random() limit 1)'
 const amount = '(1 + floor(random() * 100000))::bigint'
 const time = `(1 + floor(random() * 1e9)) * interval '1 microsecond'`
-/** A number below every id that a row has got. */
+/** A number below all existing ids. */
 const unusedId = '-(floor(random() * 1e12))::bigint'
 
-/** Alterations that somebody with the database's password could make. Each alters at least one row. */
+/** Alterations that a person with the database's password could make. Each changes at least one row. */
 export const alterations: Record<string, string> = {
   'an amount': `update posting set amount = amount + sign(amount) * ${amount} where ctid = ${somePosting}`,
   'a pair that still balances': `update posting set amount = amount * (2 + floor(random() * 9))::bigint

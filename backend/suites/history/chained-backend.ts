@@ -10,7 +10,7 @@ import type { TestBackend } from '../../testing/test-backend'
 export const keysOf = async (backend: Backend): Promise<KeyObject[]> =>
   (await publicKeys(backend)).map(key => createPublicKey({ key, format: 'jwk' }))
 
-/** Entries of several currencies and kinds, and rows of the audit trail. */
+/** Creates entries of several currencies and kinds, and rows of the audit trail. */
 export const makeHistory = async (backend: TestBackend, members = 3): Promise<void> => {
   for (let made = 0; made < members; made += 1) {
     const { caller, username, password } = await backend.newMember({
@@ -41,7 +41,7 @@ export const verify = async (lines: readonly HistoryLine[], keys: readonly KeyOb
   return verifier.finish()
 }
 
-/** Chains rows until no row is left. Transactions of other tests on the same server delay it. */
+/** Chains rows until none is left. Transactions of other tests on the same server delay that. */
 export const chainAll = async (backend: Backend): Promise<void> => {
   const job = new HistoryJob(backend)
   const keys = await keysOf(backend)

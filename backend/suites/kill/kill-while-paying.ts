@@ -5,7 +5,7 @@ import { type BackendProcess, startProcess } from '../../testing/start-process'
 import { startTestBackend } from '../../testing/test-backend'
 import { chainAll, keysOf, linesOf, verify } from '../history/chained-backend'
 
-/** The history must be whole as the kill left it, and go on from there. Returns how many links it had. */
+/** Verifies the history that the kill has left, and again after chaining the rest. Returns how many links it had. */
 const verifyAfterKill = async ({
   DATA_DIR = '',
   DATABASE_URL,
@@ -44,7 +44,7 @@ interface State {
 
 const referenceIn = (body: unknown) => (body as { reference: string }).reference
 
-/** Makes payments until the backend is gone; those without an answer have no reference. */
+/** Makes payments until the backend is killed. Those without a reply have no reference. */
 const pay = async (caller: Caller, payments: Payment[]): Promise<void> => {
   for (;;) {
     const [from, to] = randomInt(2) === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
@@ -59,7 +59,7 @@ const pay = async (caller: Caller, payments: Payment[]): Promise<void> => {
       if (reply.message !== 'SUCCESS') throw new Error(`${reply.status} ${reply.message}`)
       payment.reference = referenceIn(reply.body)
     } catch (error) {
-      // The connection broke, as it should.
+      // The connection broke, as expected.
       if (/fetch failed|terminated/.test(String(error))) return
       throw error
     }
@@ -71,7 +71,7 @@ const repeatUntilKilled = async (backend: BackendProcess, token: string): Promis
   const paying = Array.from({ length: clients }, () =>
     pay(new Caller(backend.url, token), payments),
   )
-  // After some answers, at no particular moment of the next one.
+  // Waits for some replies, so that the kill comes at a random moment of the next request.
   const enough = 10 + randomInt(20)
   const answered = async () => {
     while (payments.filter(({ reference }) => reference !== undefined).length < enough)
@@ -84,9 +84,9 @@ const repeatUntilKilled = async (backend: BackendProcess, token: string): Promis
 }
 
 /**
- * Kills a backend repeatedly while a member pays, and checks after each start that every acknowledged payment is there
- * once and none is half done. The history is chained all the
- * time, and verified at the end: returns how many links the last kill has left.
+ * Kills a backend repeatedly while a member pays, and checks after each start that every acknowledged payment exists
+ * once and none is incomplete. The history is chained all the time, and verified after a last kill. Returns how many
+ * links that has left.
  */
 export const killWhilePaying = async (
   environment: Record<string, string>,
@@ -110,7 +110,7 @@ export const killWhilePaying = async (
       for (const payment of payments) {
         const again = await caller.post('/api/wallet/transfer', payment.body, { key: payment.key })
         expect(again.message).toBe('SUCCESS')
-        // The answer is the first one's: it is there, and it is there once.
+        // The retry gets the first reply, so the payment exists exactly once.
         if (payment.reference !== undefined) {
           expect(referenceIn(again.body)).toBe(payment.reference)
           acknowledged += 1

@@ -10,7 +10,7 @@ afterAll(() => outage?.stop())
 const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid <> pg_backend_pid() and backend_type = 'client backend'`
 
-/** Opens connections until the server has none left. */
+/** Opens connections until the server has no more. */
 async function takeAllConnections() {
   const held: pg.Client[] = []
   for (;;)

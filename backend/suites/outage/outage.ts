@@ -15,7 +15,7 @@ interface Payment {
   body: { from: string; to: string; amount: number }
 }
 
-/** Pays until told to stop; keeps every reply, and every payment whatever became of it. */
+/** Makes payments until told to stop, and records all payments and replies. */
 async function payWhile(
   caller: Caller,
   payments: Payment[],
@@ -31,7 +31,7 @@ async function payWhile(
   }
 }
 
-/** A backend process on a PostgreSQL server of its own, which can be broken while clients pay. */
+/** Starts a backend process on a PostgreSQL server of its own, which tests can break while clients pay. */
 export async function startOutage(clients: number) {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-outage-'))
   const postgres: PostgresServer = await startServer()
@@ -72,13 +72,13 @@ export async function startOutage(clients: number) {
     await client.end()
   }
 
-  /** Requests each payment again with its key, and returns what the wallet has to hold after them. */
+  /** Retries each payment with its key, and returns the sum that the wallet must contain. */
   async function repeatPayments(caller: Caller, payments: readonly Payment[]): Promise<number> {
     let wallet = funds * 100
     for (const { key, body } of payments) {
       let again = await caller.post('/api/wallet/transfer', body, { key })
       while (again.status === 503) again = await caller.post('/api/wallet/transfer', body, { key })
-      // Carried on after the outage, a transfer may also have been returned.
+      // A transfer that was continued after the outage may also have been returned.
       if (again.message === 'TRANSFER_FAIL') continue
       expect(again.message).toBe('SUCCESS')
       wallet += Math.round(body.amount * 100) * (body.from === 'WALLET' ? -1 : 1)
@@ -86,7 +86,7 @@ export async function startOutage(clients: number) {
     return wallet
   }
 
-  /** Clients pay while `trouble` comes and goes; then no payment is lost or doubled. Returns all replies. */
+  /** Lets clients pay during `trouble`, and checks that no payment is lost or doubled. Returns all replies. */
   async function payThrough(trouble: () => Promise<void>): Promise<Reply[]> {
     await untilReady()
     const made = await staff.post('/members', { wallet: funds, games: { PG: funds } })
@@ -137,7 +137,7 @@ export async function startOutage(clients: number) {
   }
 }
 
-/** Every refusal during an outage says when to try again, or that the money has been returned. */
+/** Checks that every refusal during an outage says when to retry, or that the money has been returned. */
 export function expectClearErrors(replies: readonly Reply[]) {
   for (const reply of replies) {
     if (reply.message === 'SUCCESS' || reply.message === 'TRANSFER_FAIL') continue

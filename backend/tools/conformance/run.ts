@@ -76,7 +76,7 @@ const checkAdditions = async (subject: Subject): Promise<Finding[]> => {
   ]
 }
 
-/** One request, and a retry on each of the six connections that a browser opens to a server. */
+/** A request, and a retry on each of the six connections that a browser opens to a server. */
 const connections = 7
 
 const coinsOf = async (subject: Subject): Promise<number | undefined> => {
