@@ -108,7 +108,7 @@ async function payOpenQr({ caller }: TestMember) {
   if (qrcodeId !== null) await backend.console.post(`/qrcodes/${qrcodeId}/pay`)
 }
 
-/** Asks for a link into the game; the login is missing in the reply while a limit or break applies. */
+/** Requests a link into the game. The reply contains no login while a limit or break applies. */
 async function openGame({ caller }: TestMember) {
   const { body } = await caller.get('/api/wallet/account/PG')
   const { username } = body as { username?: string }

@@ -24,7 +24,7 @@ const isDay = (text: string | undefined) =>
   text === undefined ||
   (!Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text))
 
-/** Parses an amount to hundredths: "1,234.5" is 123450. Returns null if the text is no amount. */
+/** Parses an amount to hundredths: "1,234.5" is 123450. Returns null if the text is not an amount. */
 const parseAmount = (search: string | undefined): number | null => {
   const [, whole, fraction = ''] =
     /^[+\-−]?(\d{1,12})(?:\.(\d{1,2}))?$/.exec(search?.replaceAll(',', '') ?? '') ?? []

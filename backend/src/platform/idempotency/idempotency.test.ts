@@ -178,4 +178,4 @@ test('lets another instance continue interrupted work', async () => {
   } finally {
     await other.stop()
   }
-}, 40_000) // Less than somebody waits for work that is still being done.
+}, 40_000) // Shorter than a retry waits for work that is still running.

@@ -71,7 +71,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = join(place, 'lock.sock')
   if (Buffer.byteLength(path) > longestPath)
     throw new Error(`DATA_DIR is too long: ${path} has more than ${longestPath} bytes`)
-  // Not longer than the other name.
+  // As long as `lock.sock`, so the check above covers it too.
   const own = join(place, `${randomBytes(2).toString('hex')}.sock`)
   const server = await bind(own)
   server.unref()
