@@ -17,7 +17,7 @@ const language = storedLanguage(persistentStore.get(storageKeys.locale), edition
 startI18n(language)
 loadFonts(language)
 subscribeToToasts()
-// Notifies in the turn that brought an answer. A timer's turn would come after all other work of a starting page.
+// Notifies in the task of an answer: a timer's task would come after all other work of a starting page.
 notifyManager.setScheduler(queueMicrotask)
 coverInBackground()
 offerEarly(globalThis.tamlungBoot?.early)

@@ -19,7 +19,7 @@ function remoteRoute({ path, remote }: RemotePageInfo) {
   return <Route element={guarded} key={path} path={path} />
 }
 
-/** Every address of the product: the shell's own pages and what the registry brings. */
+/** Every address of the product: the shell's own pages and those of the registry's remotes. */
 function AppRoutes() {
   const remote = remotePages()
   return (

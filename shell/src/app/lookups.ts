@@ -15,7 +15,7 @@ function tenantName(): string | undefined {
   return tenantOf(currentRegistry())?.title
 }
 
-/** The name of the installed app, whatever the server says. */
+/** The name of the installed app, which does not depend on the server. */
 export function siteName(): string {
   return tenantName() ?? 'Tamlung'
 }
@@ -23,7 +23,7 @@ export function siteName(): string {
 /** The product's own settings change rarely. */
 const seldom = { staleTime: 5 * 60_000 }
 
-/** The name in bars and titles: our own until the server names another. Tenants may share a server. */
+/** The name in bars and titles: the tenant's, because tenants may share a server, else the server's, else the default. */
 export function useAppName(): string {
   const { data } = useQuery({ ...queryOf(lookupInfo, {}), ...seldom })
   return tenantName() || plainText(data?.name, 40) || siteName()
@@ -41,7 +41,7 @@ export function useChatLookup() {
   return useQuery({ ...queryOf(lookupEnableChatWidget, {}), ...seldom })
 }
 
-/** There is no chat until the answer is known. */
+/** False until the answer is known. */
 export function useChatEnabled(): boolean {
   return useChatLookup().data?.enableChatWidget === true
 }

@@ -38,7 +38,10 @@ export function watchEntry(hasStarted: () => boolean | undefined) {
   })
 }
 
-/** The shell's pages cannot be used without its own sheet. Its failure is reported before or after the shell runs, depending on the browser. */
+/**
+ * Shows the failure when the shell's own stylesheet fails, without which its pages cannot be used. The error event comes
+ * before or after the shell runs, depending on the browser.
+ */
 export function watchSheets() {
   // Remotes' stylesheets are in the head too; the code that loads them handles their failures.
   const tell = ({ target }: Event) => {

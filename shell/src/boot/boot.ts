@@ -26,7 +26,7 @@ function verifyEarly(): Promise<boolean | undefined> | undefined {
   const element = document.getElementById('registry')
   const signature = element?.getAttribute('data-signature')
   if (!publicKey || !signature || !globalThis.crypto?.subtle) return undefined
-  // Whether the key may sign is checked later; verifying the signature takes the time.
+  // Only the signature is verified here, which takes time. Whether the key may sign is checked later.
   const [given = '', named = publicKey] = signature.split(' ')
   return verifyNatively({ text: element?.textContent ?? '', signature: given, publicKey: named })
 }

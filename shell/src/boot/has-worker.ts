@@ -1,4 +1,4 @@
-/** Whether this page was served through our service worker. A sandboxed page may not even ask. */
+/** Whether this page was served through our service worker. In a sandboxed page reading the property throws. */
 export function hasWorker(): boolean {
   try {
     return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

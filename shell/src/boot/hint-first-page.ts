@@ -5,7 +5,7 @@ import { addresses } from './addresses'
 import type { FirstRemote } from './first-remote'
 import { hint, hintFiles } from './hints'
 
-/** The calls of the first page that the document makes; nothing about a member's money before the PIN of the app lock. */
+/** The calls that the document makes for the first page: none about a member's money while an app lock is set. */
 export function earlyCalls(path: string, token: string | null, asks: readonly string[]) {
   if (path === addresses.login) return ['/api/lookup/active']
   return persistentStore.get(pinOf(token)) === null ? asks : []

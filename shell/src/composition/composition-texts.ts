@@ -1,5 +1,5 @@
 import type { LoadTexts } from '@tamlung/shared/contract/remote-contract'
 
-/** In the shell's own chunk, because they are needed when nothing else can be fetched. */
+/** In the chunk of the shell's texts, because these are needed when nothing else can be fetched. */
 export const loadCompositionTexts: LoadTexts = async language =>
   (await import(/* webpackChunkName: "texts-[language]" */ `./locales/${language}.json`)).default

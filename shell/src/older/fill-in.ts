@@ -22,7 +22,7 @@ export function fillInDialogs() {
   if ('HTMLDialogElement' in window) return
   Object.defineProperty(HTMLElement.prototype, 'showModal', {
     configurable: true,
-    // Provides the methods that each dialog is given.
+    // The polyfill assigns its own `showModal` to each dialog.
     writable: true,
     value(this: HTMLElement) {
       const dialog = this as HTMLDialogElement

@@ -33,14 +33,14 @@ async function readCachedDocument(): Promise<Response | undefined> {
   }
 }
 
-/** Browsers show a page that breaks off without an error; our pages never start from half a document. */
+/** Whether the response arrives completely: browsers show an interrupted document without an error. */
 const isWhole = (response: Response): Promise<boolean> =>
   response.arrayBuffer().then(
     () => true,
     () => false,
   )
 
-/** Addresses that are the product's own. At others an operator may have pages and files of their own, or a redirect. */
+/** The product's own addresses. At others an operator may have pages, files or redirects. */
 const ownPage = /^\/(user\/[\w/-]+|login|register)?$/
 
 /**

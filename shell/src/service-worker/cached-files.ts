@@ -1,5 +1,5 @@
 const cacheName = 'files-2'
-/** Caches of earlier workers: copies, for which browsers store no compiled code. */
+/** The cache of earlier workers. It holds copies, for which browsers store no compiled code. */
 const formerCache = 'files-1'
 
 const kinds: Readonly<Record<string, RegExp>> = {
@@ -62,7 +62,7 @@ async function fetchOne({ url, integrity }: Wanted) {
   await cacheResponse(request, await fetch(request))
 }
 
-/** Files that a page wants and that are not cached yet. */
+/** Caches the files that a page wants and that are not cached yet. */
 export async function cacheMissingFiles(wanted: readonly Wanted[]) {
   const cache = await caches.open(cacheName)
   const here = new Set((await cache.keys()).map(({ url }) => url))
@@ -82,7 +82,7 @@ export async function cacheRunningFiles(wanted: readonly Wanted[]) {
   for (const one of wanted) if (one.loaded) await putOne(one).catch(() => undefined)
 }
 
-/** Files that are not part of the worker's composition. */
+/** Removes files that are not part of the worker's composition. */
 export async function removeUnlistedFiles(wanted: readonly Wanted[]) {
   const cache = await caches.open(cacheName)
   const urls = new Set(wanted.map(({ url }) => url))

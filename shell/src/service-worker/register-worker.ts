@@ -51,7 +51,7 @@ function isWanted(): boolean {
   return meta?.content === 'on'
 }
 
-/** Switched off: everything is removed. */
+/** Removes the worker and its caches when the site has switched them off. */
 async function remove() {
   navigator.serviceWorker.controller?.postMessage({ off: true })
   const registrations = await navigator.serviceWorker.getRegistrations()
@@ -65,7 +65,10 @@ function workerAddress(picks: Picks): string {
   return `/sw.js?${new URLSearchParams([['shell', appVersion], ...versions])}`
 }
 
-/** A tab that keeps older versions would remove the files of the next visit by installing its own worker. */
+/**
+ * Whether the next visit's worker is already active. A tab with older versions would remove its files by installing its own
+ * worker.
+ */
 async function isThereForNextVisit(address: string): Promise<boolean> {
   const next = workerAddress(pickForNewVisit())
   if (address === next) return false
@@ -73,7 +76,7 @@ async function isThereForNextVisit(address: string): Promise<boolean> {
   return registration?.active?.scriptURL.endsWith(next) ?? false
 }
 
-/** The how-to page is the shell's own: the list names its code once it has been fetched, and its pictures. */
+/** Fetches the code of the how-to page, so that `fetchedFiles` lists it, and returns its pictures. */
 async function howToPictures(): Promise<Wanted[]> {
   try {
     await withPageTexts(import(/* webpackChunkName: "how-to" */ '../app/pages/how-to-page'))

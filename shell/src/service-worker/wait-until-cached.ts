@@ -9,7 +9,7 @@ import { late } from './late'
 /** The maximum time that the installation waits for a page's list: the page may have been closed. */
 const timeout = 10_000
 
-/** True while the worker is being installed, until the first list arrives. */
+/** Ends the installation; defined until the first list arrives. */
 let endInstalling: (() => void) | undefined
 
 /** The worker is installed once its page's files are cached and compiled. */
@@ -21,7 +21,7 @@ export async function waitUntilCached() {
   endInstalling = undefined
 }
 
-/** A page lists the files that it wants cached. */
+/** Caches the files that a page has listed. */
 export async function cacheListedFiles(wanted: readonly Wanted[]) {
   const end = endInstalling
   endInstalling = undefined

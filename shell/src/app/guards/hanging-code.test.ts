@@ -1,6 +1,6 @@
 import { isServiceGone } from './service-active'
 
-/** The code that asks never finishes loading. */
+/** The code for requests never finishes loading. */
 jest.mock('@tamlung/shared/api/load-request', () => ({ loadRequest: () => new Promise(() => {}) }))
 
 test('shows the page after three seconds when the check’s code hangs', async () => {

@@ -32,7 +32,7 @@ test('reads a refusal with gone as gone', async () => {
   expect(await isServiceGone()).toBe(true)
 })
 
-/** The state that the document leaves: its request and the answer. */
+/** Sets the state that the document's early request leaves, with this reply. */
 function preloaded(reply: RawReply | undefined) {
   const early: EarlyCalls = {
     token: null,

@@ -33,14 +33,14 @@ async function remembered(answer: Promise<boolean>): Promise<boolean> {
   return gone
 }
 
-/** The document's own question counts for the first page; the promise settles with its answer. */
+/** Takes the answer to the request that the document has sent early. Resolves when it has arrived. */
 export async function takeEarlyAnswer(): Promise<void> {
   const early = globalThis.tamlungBoot?.early?.replies[lookupActive.path]
   if (early) preloaded = remembered(isServiceGone())
   await preloaded
 }
 
-/** The answer to the document's question once, and to a new question from then on. */
+/** Returns the answer to the document's early request once, and from then on sends a new request for each call. */
 export function serviceGone(): Promise<boolean> {
   const answer = preloaded ?? remembered(isServiceGone())
   preloaded = undefined

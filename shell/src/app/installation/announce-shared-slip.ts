@@ -16,7 +16,7 @@ export function forgetSharedSlip(): () => void {
   })
 }
 
-/** Says to a visitor that a shared picture waits for the login; home opens it afterwards. */
+/** Tells a visitor that a shared picture waits for the login; the home page opens it afterwards. */
 export async function announceSharedSlip() {
   if (session.token() !== null || !(await findSharedSlip())) return
   await withPageTexts(Promise.resolve())

@@ -46,7 +46,7 @@ test.each(languages)('has everything for installation in the %s manifest', langu
     if (src.endsWith('.png')) expect(`${widthOf(src)}x${widthOf(src)}`).toBe(sizes)
   }
   expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
-  // Fetched when somebody installs, by a phone's connection.
+  // Phones fetch the screenshots before an installation.
   for (const { src } of screenshots) expect(statSync(join(open, src)).size).toBeLessThan(50_000)
   expect(shortcuts.map(({ url }) => url)).toEqual([
     '/user/home?dialog=deposit',

@@ -11,7 +11,10 @@ async function keepLock(left?: number) {
   await chunk?.watchLock(left)
 }
 
-/** The same for a page that has just been opened: it asks for the PIN, whatever the clock says, unless an open page was reloaded. */
+/**
+ * The same for a page that has just been opened: it asks for the PIN regardless of the time, unless an open page was
+ * reloaded.
+ */
 export async function keepLockAtStart() {
   const chunk = await loadPatiently(() => import('./watch-lock'))
   await chunk?.watchLockAtStart()

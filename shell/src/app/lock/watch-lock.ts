@@ -9,7 +9,7 @@ import { showLock } from './show-lock'
 const key = 'app-lock-reload'
 const longestReload = 10_000
 
-/** The tab's own store may be forbidden; then a reload asks like every other start. */
+/** Uses sessionStorage. Where it is forbidden, a reload asks for the PIN like every other start. */
 function inTab<T>(use: (store: Storage) => T): T | undefined {
   try {
     return use(sessionStorage)
@@ -18,7 +18,7 @@ function inTab<T>(use: (store: Storage) => T): T | undefined {
   }
 }
 
-/** Lets the next page of this tab start without the PIN if it is a reload of this one, which is open and in front. */
+/** Lets the next page of this tab start without the PIN if it is a reload of this page while it is unlocked and visible. */
 export function passReloads(isOpen: () => boolean) {
   window.addEventListener('pagehide', () => {
     if (document.visibilityState === 'visible' && hasLock() && isOpen())
@@ -26,7 +26,10 @@ export function passReloads(isOpen: () => boolean) {
   })
 }
 
-/** Whether this page is the reload of an open one. The pass is used up, so that a clock that is set back later finds none. */
+/**
+ * Returns whether this page is the reload of an unlocked one. The pass is removed, so that setting the clock back cannot
+ * reuse it.
+ */
 export function takeReloadPass(): boolean {
   const left = Number(inTab(store => store.getItem(key)) ?? Number.NaN)
   inTab(store => store.removeItem(key))

@@ -20,8 +20,7 @@ export function usePageFocus() {
 
   useEffect(() => {
     const main = document.querySelector('main')
-    // A page without a layout brings its own, which may still be loading. If nothing was shown before, no focus is
-    // lost.
+    // A page without a layout has its own `main`, which may still be loading. If nothing was shown before, no focus is lost.
     isLeft.current ||= main !== null
     if (shown.current === pathname || !isLeft.current) return
     shown.current = pathname

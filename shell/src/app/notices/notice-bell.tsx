@@ -134,7 +134,7 @@ function PushQuestion({ onClose }: { onClose: () => void }) {
 /** A larger number has no meaning for a reader. */
 const most = 9
 
-/** The number of unseen notices; absent where the server has none to offer. */
+/** The bell with the number of unseen notices; absent where the server offers none. */
 export function NoticeBell() {
   const { t } = useTranslation('notices')
   const notices = useNotices()

@@ -10,7 +10,7 @@ interface Hearing {
   onLive: (isLive: boolean) => void
 }
 
-/** The caller does not wait for the socket; without it the list is polled. */
+/** The longest pause between two attempts to connect. Without the socket the list is polled. */
 const longestPause = 30_000
 const joinTimeout = 5_000
 

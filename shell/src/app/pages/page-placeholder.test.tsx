@@ -43,7 +43,7 @@ describe('the amount shown by the document', () => {
   })
 
   test('is not shown when the home page arrives in time', async () => {
-    // Renders as React does.
+    // Removes the document's skeleton, as React's first render does.
     document.querySelector('#root')?.replaceChildren()
     await renderInShell(<PagePlaceholder />)
     expect(money()).toBeNull()

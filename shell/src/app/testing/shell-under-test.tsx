@@ -44,7 +44,7 @@ export async function renderApp(address: string) {
   ])
   await act(() => changeLanguage('en'))
   history.replaceState(null, '', address)
-  // The only navigation that a page without a layout lacks.
+  // jsdom does not implement scrolling.
   window.scrollTo = () => {}
   const user = userEvent.setup()
   const view = render(<App />)

@@ -1,7 +1,7 @@
 /** The element that browser translation has put in place of a text. */
 const standIns = new WeakMap<Node, ChildNode>()
 
-/** The translator sees a new text and translates it again. */
+/** Puts the original text back. The translator notices it and translates it again. */
 function putBack(text: Node | null) {
   if (!text) return
   standIns.get(text)?.replaceWith(text)

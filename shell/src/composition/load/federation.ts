@@ -42,8 +42,8 @@ type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
 type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>
 
 /**
- * Cleared, so that a script that arrives but fails cannot be mistaken for the previous container. Not deleted: other
- * bundlers declare their containers as variables, which cannot be deleted.
+ * The global is cleared, so that a script that arrives but fails cannot be mistaken for the previous container. It is not
+ * deleted: other bundlers declare their containers as variables, which cannot be deleted.
  */
 function takeContainer(global: string): Container {
   const container = Reflect.get(globalThis, global) as Container | undefined

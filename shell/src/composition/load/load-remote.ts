@@ -25,7 +25,7 @@ export type LoaderParts = {
   forgetBroken: (name: string) => void
   /** Called when the page switches to this version. */
   settleOn: (record: RemoteRecord) => void
-  /** Called when nothing is shown any more of this version, as it was fetched with this attempt. */
+  /** Called when no view of this version, as fetched with this attempt, is shown any more. */
   discard: (record: RemoteRecord, attempt: number) => void
   report: (event: Omit<LoadEvent, 'at'>) => void
 }
@@ -40,7 +40,7 @@ export type Wanted = {
 
 type Entry = {
   name: string
-  /** Each has addresses of its own: nothing that failed is waited for or shown once more. */
+  /** Each attempt uses new addresses, so that no failed request is waited for or reused. */
   attempt: number
   /** The chosen version, then the others that the registry names. */
   records: RemoteRecord[]
@@ -215,9 +215,9 @@ export function createRemoteLoader(parts: LoaderParts) {
 
   return {
     measured,
-    /** The code has loaded and nothing of it has run yet. */
+    /** Resolves when the code has loaded; the remote is not started. */
     fetch: (name: string) => fetchedOf(entryOf(name)),
-    /** Started, with its texts in the current language. */
+    /** Resolves when the remote has started and its texts in the current language have loaded. */
     start(name: string): Promise<LoadedRemote> {
       const entry = entryOf(name)
       entry.started ??= startFirstThatStarts(entry)

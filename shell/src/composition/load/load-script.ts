@@ -4,7 +4,7 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
-/** The chunks of one version leave their modules here for its entry, also before it has arrived. */
+/** The queue in which the chunks of one version register their modules for its entry, also before that has arrived. */
 export type ChunkQueue = unknown[]
 
 /** Runs a script with this address and integrity; `take` is called right after it has run. */

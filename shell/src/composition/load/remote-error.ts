@@ -42,7 +42,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The bundler's error types for a chunk. */
+/** Derives the kind from the bundler's error types for chunks. */
 export function kindOf(error: unknown): RemoteErrorKind {
   const type = field(error, 'type')
   const message = String(field(error, 'message') ?? '')

@@ -21,7 +21,7 @@ export function unmarkFiles(remote: string) {
     element.removeAttribute(mark)
 }
 
-/** Addresses below which the files of a version lie, each with the remote's name. */
+/** Addresses of folders with the files of a version, each with the remote's name. */
 const folders = new Map<string, string>()
 /** How many views of a remote are on the screen. */
 const views = new Map<string, number>()
@@ -31,7 +31,7 @@ function remoteOf({ href }: HTMLLinkElement): string | undefined {
   return undefined
 }
 
-/** Not `link.disabled`, which fetches the sheet again. */
+/** Sets `sheet.disabled`, because `link.disabled` would fetch the sheet again. */
 function switchSheet(link: HTMLLinkElement) {
   const remote = remoteOf(link)
   if (remote && link.sheet) link.sheet.disabled = !views.get(remote)

@@ -37,7 +37,7 @@ type Known = {
   isUnseen?: boolean
 }
 
-/** Whether the shown views of a remote may be re-rendered; `asked` when the member has just pressed "try again". */
+/** Whether the shown views of a remote may be re-rendered; `retried` when the member has just pressed "try again". */
 type MayRerender = (retried: boolean) => boolean
 
 /**
@@ -126,7 +126,7 @@ export function createViewStore(
     if (Component && isGivenUp()) setState(part, { status: 'ready', Component })
   }
 
-  /** Another version of the whole remote, after its code for this view failed to load. */
+  /** Replaces the whole remote by another version, after its code for this view failed to load. */
   function replace(part: View, { record }: LoadedRemote): Promise<boolean> {
     return loader.replace(record, {
       isOffered: other => hasView(other, part),

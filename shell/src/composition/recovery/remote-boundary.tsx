@@ -64,7 +64,7 @@ type WaitProps = {
   waits?: Ref<boolean> | undefined
 }
 
-/** Shown while a remote suspends; says so after a while. React shows the remote again when it is ready. */
+/** Shown while a remote suspends; says so after a timeout. React shows the remote again when it is ready. */
 export function RemoteWait({ part, skeleton, onRetry, onClose, waits }: WaitProps) {
   const { remote } = part
   const [error, setError] = useState<RemoteError>()

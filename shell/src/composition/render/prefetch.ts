@@ -25,14 +25,14 @@ export async function requestFirstScreen(): Promise<void> {
   })
 }
 
-/** A link to this page is visible: its remote's code is fetched when the browser is idle. */
+/** Fetches the remote's code when the browser is idle, because a link to this page is visible. */
 export function prefetchSeen(path: string) {
   const owner = routeOwner(path)
   if (!owner || !mayFetchAhead()) return
   deferUntilLoaded(() => void remoteLoader.fetch(owner.remote).catch(() => undefined), 5000)
 }
 
-/** The page is about to be opened: its code is fetched as well. */
+/** Fetches the page's code as well, because the page is about to be opened. */
 export function prefetchIntended(path: string) {
   const owner = routeOwner(path)
   if (!owner || !mayFetchAhead()) return

@@ -12,8 +12,8 @@ function endpoint(): string | undefined {
 let visit: { of: string | null; token: Promise<string> } | undefined
 
 /**
- * The token that a receiver wants with reports; other receivers answer without one. The site's own receiver learns
- * whether a member is signed in, because such reports weigh more; other receivers never see the session's token.
+ * The token that a receiver expects with reports; other receivers answer without one. The site's own receiver learns whether
+ * a member is signed in, because such reports weigh more; other receivers never see the session's token.
  */
 function visitAt(address: string): Promise<string> {
   const of = address.startsWith('/') ? session.token() : null

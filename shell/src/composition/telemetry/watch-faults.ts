@@ -60,7 +60,7 @@ function sayCall(path: string, failure: ApiError | 'unknown') {
   say(ownerOfPage(), { type: 'call', kind: failure.kind, message })
 }
 
-/** The faults that players meet. */
+/** Reports uncaught errors and failed calls. */
 export function watchFaults() {
   addEventListener('error', event => {
     if (event.error !== undefined && event.error !== null)

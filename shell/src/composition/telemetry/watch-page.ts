@@ -9,7 +9,7 @@ import {
   watchFaults,
 } from './watch-faults'
 
-/** Only a sample of documents reports its speed: enough to notice a slower version. */
+/** One document in four reports its speed, which is enough to notice a slower version. */
 const oneIn = 4
 
 const types = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const
@@ -37,7 +37,7 @@ function watchLongTasks(tell: (duration: number) => void) {
   })
 }
 
-/** Scripts and styles that the network sent until the page was first left, by the part that they belong to. */
+/** Reports the kilobytes of scripts and styles that the network sent until the page was first hidden, per remote. */
 function watchTransfers() {
   const tell = () => {
     if (document.visibilityState !== 'hidden') return

@@ -18,7 +18,7 @@ export type Numbers = readonly (readonly [name: string, number: number])[]
 const whole = 'the whole'
 const statement = 'the keys'
 
-/** The serials of the whole, of the key statement, of each remote, and of the tenant's layer. */
+/** The serial numbers of the registry, the key statement, each remote, and the tenant's layer. */
 export function numbersOf(registry: Registry, version: number): Numbers {
   const tenant = tenantOf(registry)
   const parts = Object.entries(registry.remotes)

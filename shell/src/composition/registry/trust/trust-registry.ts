@@ -6,7 +6,7 @@ import { nothing, type Seen } from './seen'
 const root = process.env.REGISTRY_PUBLIC_KEY ?? ''
 const seenKey = 'registry-sequence'
 
-/** On plain http, whoever can change the registry can change this code too: checking would gain nothing. */
+/** False on plain http, where an attacker who can change the registry can change this code, too. */
 export function needsSignature(): boolean {
   return root !== '' && globalThis.crypto?.subtle !== undefined
 }

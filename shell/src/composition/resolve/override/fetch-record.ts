@@ -4,7 +4,7 @@ import { originOf } from '../../../boot/choose/active-overrides'
 
 export type RequestedOverride = { remote: string; origin: string }
 
-/** `?override=wallet@http://localhost:4102`, where the site allows that origin. */
+/** Reads `?override=wallet@http://localhost:4102` if the site allows that origin. */
 export function readRequestedOverride(
   search: string,
   allowed: readonly string[],

@@ -20,7 +20,7 @@ function followOverrides(reloadPage: () => void) {
         () => undefined,
       )
       const present = activeOverrides()[name]
-      // Stopped meanwhile, or the running build.
+      // The override has ended meanwhile, or this build is already running.
       if (!next || !present || JSON.stringify(next.files) === JSON.stringify(present.files)) return
       keepOverride(next)
       reloadPage()
@@ -36,7 +36,7 @@ export async function showOverride() {
   await registerTexts('override', loadOverrideTexts)
   const place = document.createElement('div')
   document.body.prepend(place)
-  // The address that was opened: `/` leads to another page, which has no search.
+  // The address that was opened, because `/` redirects to a page without its search.
   const { search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   const requested = readRequestedOverride(search, overrideOrigins())
   const isListWanted = new URLSearchParams(search).get('override') === ''
