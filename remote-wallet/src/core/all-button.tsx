@@ -4,7 +4,7 @@ import { useForm } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
 import * as styles from './all-button.module.css'
 
-/** Fills in everything that is there. */
+/** Fills in the whole amount. */
 export function AllButton({ name, amount }: { name: string; amount: Hundredths }) {
   const { t } = useTranslation('wallet')
   const form = useForm()

@@ -16,10 +16,10 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { walletCode } from '@tamlung/shared/contract/size-limits'
 
-/** By then other moves have changed the balance as well. */
+/** The maximum age of a move that is compared with the balance: later ones have changed it as well. */
 const longestComparison = 2 * 60_000
 
-/** By how much a move changes the wallet when it is carried out once; undefined where that is not known. */
+/** How much a move changes the wallet when it is carried out once; undefined if unknown. */
 function changeOf(route: Route, body: unknown): number | undefined {
   const { amount, from, to } = isRecord(body) ? body : {}
   if (typeof amount !== 'number') return undefined
@@ -27,7 +27,7 @@ function changeOf(route: Route, body: unknown): number | undefined {
   return route === transfer && to === walletCode ? amount : undefined
 }
 
-/** How often the move fits into the change of the wallet since it was sent; undefined where that is not known. */
+/** How many times the move fits into the wallet's change since it was sent; undefined if unknown. */
 async function countInBalance(
   route: Route,
   { body, before, at }: Sent,
@@ -39,7 +39,7 @@ async function countInBalance(
   return wallet.amount == null ? undefined : (wallet.amount - before.wallet) / change
 }
 
-/** A trace of a lost answer, compared with the wallet: "done" is only said where both agree. */
+/** Compares the trace of a move without an answer with the wallet: "done" is shown only where both agree. */
 export function comparedWithBalance(route: Route, look: Look): Look {
   return async sent => {
     const trace = await look(sent)
@@ -51,10 +51,10 @@ export function comparedWithBalance(route: Route, look: Look): Look {
 
 export const isRepeated = (trace: Trace | undefined) => (trace?.count ?? 1) > 1
 
-/** Servers name a gift's origin differently, such as TRUE_WALLET or GIFT; its amount is not known before. */
+/** Finds a gift by its origin, which servers name differently, such as TRUE_WALLET or GIFT: its amount is unknown before. */
 const findGift: Look = sent => findRow(sent, ({ from }) => /true|gift/i.test(from ?? ''))
 
-/** The moves that stand in the statement each time they are carried out. */
+/** Moves that get a statement row each time they are carried out. */
 const recorded: ReadonlySet<Route> = new Set<Route>([
   transfer,
   transferAll,
@@ -65,7 +65,7 @@ const recorded: ReadonlySet<Route> = new Set<Route>([
   sendTrueLink,
 ])
 
-/** Looks for what contradicts the answer to a move, where the server may have carried it out several times. */
+/** Looks for evidence against the answer to a move, because the server may have carried it out several times. */
 export function confirmMove(route: Route, look: Look = findGift): Confirm | undefined {
   if (!recorded.has(route)) return undefined
   return async (sent: Sent, { phase }: Answered) => {

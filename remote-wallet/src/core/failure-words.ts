@@ -1,6 +1,6 @@
 type Failures = readonly { code: string; message: string }[]
 
-/** The key of what is said of places whose money was not collected: of some it may not be known yet. */
+/** The key of the text about accounts whose money was not collected; for some the outcome may still be unknown. */
 export function failureKey(failures: Failures): string {
   const isOpen = failures.some(({ message }) => message === 'PROCESSING')
   return isOpen ? 'transfer.someOpen' : 'transfer.someFailed'

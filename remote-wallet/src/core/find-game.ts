@@ -1,6 +1,6 @@
 import type { GameAccount, WalletReply } from '@tamlung/shared/contract/routes/wallet'
 
-/** The game that an address names; what stands there may be anything. */
+/** Finds a game by the code in an address, which may be anything. */
 export function findGame(
   wallet: WalletReply | undefined,
   code: string | undefined,

@@ -3,14 +3,14 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { listStatements, type Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 
-/** No older than this is the row of what has just happened. */
+/** The maximum age of the row of a move that has just happened. */
 const recent = 2 * 60_000
 
 export function isMoved(row: Statement, amount: number | undefined): boolean {
   return row.amount != null && Math.abs(row.amount) === amount
 }
 
-/** The newest row of what has just happened; undefined while the statement does not have it. */
+/** The newest recent row that fits; undefined while the statement does not have it. */
 export async function findRecentRow(
   fits: (row: Statement) => boolean,
 ): Promise<Statement | undefined> {

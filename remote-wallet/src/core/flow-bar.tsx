@@ -14,7 +14,7 @@ export function FlowBar({ kind, share }: FlowBarProps) {
     <span aria-hidden="true" className={styles.track}>
       <span
         className={kind === 'in' ? styles.in : styles.out}
-        // How long it is would tell as much as the figure.
+        // The bar's length would reveal the hidden amount.
         style={{ transform: `scaleX(${hidden ? 0 : share})` }}
       />
     </span>

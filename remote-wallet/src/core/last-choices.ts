@@ -4,7 +4,7 @@ import { persistentStore } from '@tamlung/shared/session/storage'
 /** A member's last choices. They may be outdated, so readers check them against current options. */
 export type Choices = Partial<Record<'way' | 'provider' | 'game' | 'played' | 'liked', unknown>>
 
-/** Says whose they are without saying who it is. */
+/** Distinguishes members without storing their ids. */
 const keyOf = (member: string) => `last-choices-${memberMark(member)}`
 
 export function lastChoices(member: string | null | undefined): Choices {
@@ -15,7 +15,7 @@ export function lastChoices(member: string | null | undefined): Choices {
   }
 }
 
-/** Kept on this device only, for the next time. */
+/** Stores choices on this device only. */
 export function keepChoices(member: string | null | undefined, more: Choices) {
   if (member)
     persistentStore.set(keyOf(member), JSON.stringify({ ...lastChoices(member), ...more }))

@@ -43,7 +43,7 @@ const findCollectedRows: Look = sent =>
     row => row.from,
   )
 
-/** Everything lies in one place, and nothing anywhere else. */
+/** Evidence that all money is in the target account. */
 const findCollected: Look = async sent => {
   const { body } = sent
   const rows = await findCollectedRows(sent)
@@ -64,7 +64,7 @@ const findAccount: Look = async ({ params }) => {
   return slots.some(game => game.code === code && game.isActive) ? { seenIn: 'wallet' } : undefined
 }
 
-/** The game has another password than before. */
+/** Evidence that the game's password differs from the one before the call. */
 const findNewPassword: Look = async ({ params, before }) => {
   const slotCode = readText(fieldsOf(params).slotCode) ?? ''
   const { password } = await call(getCredentials, { params: { slotCode } })
@@ -72,7 +72,10 @@ const findNewPassword: Look = async ({ params, before }) => {
   return password === before.password ? undefined : { seenIn: 'wallet' }
 }
 
-/** Servers need not link a row to an invitation: then the bonus is gone, and the wallet has more than before. */
+/**
+ * Servers need not link a row to an invitation. Then the evidence is that the bonus is gone and the wallet has more than
+ * before.
+ */
 const findInviteBonus: Look = async sent => {
   const row = await findRow(sent, row => row.statementType === 'bonus' && row.invite != null)
   if (row) return row

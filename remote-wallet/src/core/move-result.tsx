@@ -77,11 +77,11 @@ interface MoveResultProps {
   /** Help after a refusal, besides its reason. */
   help?: (error: unknown) => ReactNode
   onCheckAgain: () => unknown
-  /** If it is not sent again: begins anew, after the person has looked. */
+  /** Starts over without sending it again, after the member has checked. */
   onGiveUp: () => void
-  /** After it happened, or while nobody knows. */
+  /** Called when the result is closed after a success, or while the outcome is unknown. */
   onClose: () => void
-  /** After a refusal: back to the form. */
+  /** Called after a refusal, to go back to the form. */
   onBack: () => void
 }
 
@@ -94,7 +94,7 @@ function wordsFor({ looking, looked }: { looking: boolean; looked: boolean }) {
   return looked ? 'move.looked' : 'move.looking'
 }
 
-/** Tells how a move of money ended; never "failed" for what may have happened. */
+/** Shows how a move of money ended; never "failed" if it may have happened. */
 export function MoveResult({
   state,
   done,
@@ -127,7 +127,7 @@ export function MoveResult({
         >
           <p>{errorText(state.error)}</p>
           {balanceOf !== undefined && <CurrentBalance code={balanceOf} />}
-          {/* Where the second of two games refuses, it lies there. */}
+          {/* When the second of two games refuses, the money is in the wallet. */}
           {balanceOf !== undefined && balanceOf !== walletCode && (
             <CurrentBalance code={walletCode} />
           )}

@@ -2,7 +2,7 @@ import { InfoIcon } from '@tamlung/shared/ui/icons/icons'
 import type { ReactNode } from 'react'
 import * as styles from './note.module.css'
 
-/** Something to know before going on. */
+/** A hint to read before the next step. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>

@@ -16,7 +16,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 
-/** Without a network no amount can be trusted to be the latest; it goes with the network's return. */
+/** Warns that amounts may be outdated while there is no network. */
 export function OfflineNotice() {
   const { t } = useTranslation('wallet')
   return useOnline() ? null : <Notice urgent>{t('offline')}</Notice>

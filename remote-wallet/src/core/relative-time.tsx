@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long ago, counting on while it is looked at: in a long list, not all of it anew each second. */
+/** The age of a time, updated each second in the first minute and then each minute, so that long lists rarely re-render. */
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const { t } = useTranslation('wallet')
   const instant = toInstant(value) ?? 0

@@ -11,7 +11,7 @@ test.each([
   ['finish_bonus', 300, 300, true],
   ['transfer', 500, 500, false],
   ['something_new', 500, 500, false],
-  // A gift that nobody has opened yet.
+  // A gift that has not been opened yet.
   ['deposit', 0, null, false],
 ])('shows %s of %i as %i, signed: %p', (statementType, amount, value, signed) => {
   expect(signedAmount({ statementType, amount: hundredths(amount) })).toEqual({ value, signed })

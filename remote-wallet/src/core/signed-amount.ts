@@ -14,7 +14,7 @@ export function signedAmount({
   value: Hundredths | null
   signed: boolean
 } {
-  // A deposit of nothing is one of which nobody knows the amount yet, such as a gift that is still to be opened.
+  // A deposit of zero has an unknown amount, such as a gift that has not been opened yet.
   if (amount == null || (!amount && statementType === 'deposit'))
     return { value: null, signed: false }
   if (statusOf(status) === 'bad') return { value: hundredths(Math.abs(amount)), signed: false }

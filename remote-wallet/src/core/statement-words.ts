@@ -5,7 +5,7 @@ export function activityOf(type: string) {
   return statementTypes.find(known => known === type) ?? 'other'
 }
 
-/** The key of the words for it. */
+/** The key of the activity's text. */
 export function activityKey(type: string): string {
   return `activity.${activityOf(type)}`
 }

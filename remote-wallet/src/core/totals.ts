@@ -9,12 +9,12 @@ export function inGames(wallet: WalletReply): Hundredths {
   return sum(wallet.slots.map(balanceOf))
 }
 
-/** The wallet and all that lies in games. */
+/** The sum of the wallet and all game accounts. */
 export function totalOf(wallet: WalletReply): Hundredths {
   return sum([wallet.wallet.amount, inGames(wallet)])
 }
 
-/** Accounts whose money is in no sum, because it could not be read. */
+/** The number of accounts that are in no sum, because their amount could not be read. */
 export function unreadAccounts(wallet: WalletReply): number {
   const unknown = wallet.slots.filter(game => game.isActive && game.amount == null)
   return (wallet.slots.unread ?? 0) + unknown.length

@@ -9,7 +9,7 @@ type Named = {
 
 /** The bank's name in the current language. */
 export function useBankName() {
-  // Drawn anew when the language changes.
+  // Re-renders when the language changes.
   useTranslation('wallet')
   return ({ bank, bankCode }: Named) => bankName({ ...bank, code: bankCode }, currentLanguage())
 }

@@ -4,13 +4,16 @@ import { walletCode } from '@tamlung/shared/contract/size-limits'
 import { findGame } from './find-game'
 import { useWallet } from './use-wallet'
 
-/** If the balance cannot be read, the server decides. */
+/** Whether an account holds the amount. True if the balance is unknown, because the server decides then. */
 function holds(wallet: WalletReply | undefined, place: string, amount: Hundredths): boolean {
   const held = place === walletCode ? wallet?.wallet.amount : findGame(wallet, place)?.amount
   return held == null || amount <= held
 }
 
-/** Whether a place holds this much. Before it says no it reads once more, because the member may have won meanwhile. */
+/**
+ * Whether an account holds this much. Before it returns false it reads the balance again, because the member may have won
+ * meanwhile.
+ */
 export function useCheckBalance() {
   const { data, refetch } = useWallet()
   return async (place: string, amount: Hundredths): Promise<boolean> => {

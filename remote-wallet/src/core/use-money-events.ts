@@ -7,12 +7,12 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-// A page and the dialog above it hear the same event; one of them reads again for both.
+// A page and the dialog above it get the same event; the data is fetched once for both.
 const requested = new Set<Route>()
 
 /**
- * Reads again whatever an event has made old, here or in another tab, and all of it when the network is back.
- * Every page and dialog of ours uses it.
+ * Refetches the data that an event has outdated, here or in another tab, and all data when the network is back. Every page
+ * and dialog of this remote uses it.
  */
 export function useMoneyEvents() {
   const client = useQueryClient()

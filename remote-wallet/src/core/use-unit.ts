@@ -3,7 +3,7 @@ import { namedCurrency } from '@tamlung/shared/contract/named-currency'
 import { useTranslation } from 'react-i18next'
 import { useWallet } from './use-wallet'
 
-/** The word of a currency, or of the wallet's if none is given; empty where it is not known. */
+/** The unit of a currency, or of the wallet's if none is given; empty if unknown. */
 export function useUnit(given?: Currency | null): string {
   const { t } = useTranslation('wallet')
   const { data } = useWallet()

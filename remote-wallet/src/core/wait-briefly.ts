@@ -1,4 +1,4 @@
-/** How long the page waits for what is shown on it. */
+/** The maximum time that the page waits. */
 const timeout = 5_000
 
 /** Waits briefly for code that belongs to the page's first render; after a timeout the page renders without it. */

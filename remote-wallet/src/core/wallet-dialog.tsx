@@ -16,7 +16,7 @@ interface WalletDialogProps extends Omit<DialogProps, 'children'> {
   children: (wallet: WalletReply) => ReactNode
 }
 
-/** A dialog that needs to know the balances: it says when they are on their way or cannot be had. */
+/** A dialog that needs the balances. It shows when they are loading or cannot be loaded. */
 export function WalletDialog({ children, ...dialog }: WalletDialogProps) {
   const { t } = useTranslation('wallet')
   const wallet = useWallet()

@@ -20,7 +20,7 @@ import * as styles from './agreement-dialog.module.css'
 
 const heading = /^\s*<h([1-6])\b[^>]*>([^<]*)<\/h\1>/i
 
-/** A text that begins with the title that its dialog has already, without that. */
+/** Removes the heading at the beginning of a text if it equals the dialog's title. */
 export function withoutTitle(html: string, title: string): string {
   const [whole, , words] = heading.exec(html) ?? []
   return whole !== undefined && words?.trim() === title ? html.slice(whole.length) : html

@@ -59,7 +59,7 @@ function BankTransfer({ ways, onClose }: { ways: Ways; onClose: () => void }) {
 interface DepositWayProps {
   name: WayName
   ways: Ways
-  /** To the other ways, where there are any. */
+  /** Returns to the other ways, if there are any. */
   onBack: (() => void) | undefined
   onClose: () => void
 }
@@ -118,10 +118,10 @@ function WaysList({ names, onChoose }: WaysListProps) {
   )
 }
 
-/** How high each way is once all of it is there. */
+/** The height of each way's complete content. */
 const rooms: Partial<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }
 
-/** Accounts that nobody here knows how to use are as good as unread: deposits are not closed for that. */
+/** Counts accounts of kinds that this version does not know as unread, so that deposits do not look closed. */
 function countUnread({ banks, wallets }: ReplyOf<typeof lookupDeposit>, { names }: Ways) {
   const unread = (banks.unread ?? 0) + (wallets.unread ?? 0)
   return names.length === 0 ? unread + banks.length : unread
@@ -134,7 +134,7 @@ const loadLastAccounts = () =>
 
 export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
-  /** The name of a way, or another word for the list of ways; undefined until the ways are known. */
+  /** The name of a way, or any other value for the list of ways; undefined until the ways are known. */
   const [wanted, setWanted] = useState<unknown>()
   const { last, keep } = useLastChoices()
   const lookup = useQuery(queryOf(lookupDeposit, {}))
@@ -145,18 +145,18 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   const currency = useKnownCurrency()
   const ways = lookup.data && waysOf(lookup.data, currency)
   const all = ways?.names ?? []
-  // In a break nothing is put in; a slip helps to find what was put in before.
+  // During a break only the slip is offered, which helps to find an earlier deposit.
   const names = pause ? all.filter(name => name === 'slip') : all
   const unread = lookup.data && ways ? countUnread(lookup.data, ways) : 0
   const first = parameters.way ?? last.way
-  // Settled once: whoever is reading the list is not taken to a way by a choice of theirs that is read later.
+  // Set once, so that a stored choice that is read later does not take a member away from the list.
   if (ways && wanted === undefined) setWanted(first ?? 'list')
   const way = names.find(name => name === wanted || (names.length === 1 && !pause))
 
   function choose(name: WayName) {
-    // Slow phones show first that the row was pressed.
+    // Slow phones render the pressed row first.
     startTransition(() => setWanted(name))
-    // A slip follows a transfer that did not arrive; the next deposit is made as the one before.
+    // A slip is not stored: it follows a transfer that did not arrive, and the next deposit is made like the one before.
     if (name !== 'slip') keep({ way: name })
   }
 

@@ -31,7 +31,7 @@ async function sendInVain() {
   })
   const link = { target: { value: 'https://gift.truemoney.com/campaign/?v=1' } }
   fireEvent.change(screen.getByLabelText('Gift link'), link)
-  // Loaded before, so that nothing but time passes afterwards.
+  // Loaded beforehand, so that afterwards only time passes.
   await import('./encrypt-true-link')
   jest.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Send gift' }))

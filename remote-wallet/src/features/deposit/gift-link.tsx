@@ -19,7 +19,7 @@ import { LateReceiptLink } from '../receipt/late-receipt-link'
 
 type Values = { link: string; account: string }
 
-/** The amount is unknown, so its row is recognised by its source. */
+/** Recognises a gift's row by its source, because the amount is unknown. */
 const isGift = ({ from }: Statement) => /^true/i.test(from ?? '')
 
 const linkOf = ({ link }: Values) => link.trim()
@@ -31,7 +31,7 @@ interface GiftLinkProps {
 
 export function GiftLink({ accounts, onClose }: GiftLinkProps) {
   const { t } = useTranslation('wallet')
-  // A new form after each gift that was taken.
+  // Counts accepted gifts: each is followed by a new form.
   const [gifts, setGifts] = useState(0)
   const [refusal, setRefusal] = useState<unknown>()
   const move = useMove(sendTrueLink, (state, seen) => {
@@ -49,7 +49,7 @@ export function GiftLink({ accounts, onClose }: GiftLinkProps) {
       /* webpackChunkName: "true-link-cipher" */ './encrypt-true-link'
     ).catch(() => null)
     if (!cipher) return formError(t('deposit.gift.notReady'))
-    // Encrypted once: asking again must send the very same bytes under the same key.
+    // Encrypted once: a retry must send the very same bytes under the same key.
     move.run({ body: { link: cipher.encryptTrueLink(linkOf(values), values.account) } })
     return undefined
   }

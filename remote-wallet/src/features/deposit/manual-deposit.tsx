@@ -21,10 +21,10 @@ import type { Ways } from './ways'
 
 const load = () => import(/* webpackChunkName: "qr-payments" */ './qr/watch/watch-reported')
 
-/** The last step of a transfer by hand: nothing is sent, but from now on home says what is seen of it. */
+/** The last step of a manual transfer: nothing is sent, but home reports from now on whether the money has arrived. */
 export function TransferredButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet')
-  // It may have come before this is pressed, but not before anybody saw where to transfer to.
+  // The transfer may be made before this is pressed, but not before the account was shown.
   const [shownAt] = useState(Date.now)
   return (
     <Button
@@ -43,7 +43,7 @@ export function TransferredButton({ onClose }: { onClose: () => void }) {
 
 const least = hundredths(100)
 
-/** Plain account details; who has transferred may say how much, and staff look after it. */
+/** Account details for a manual transfer. Members may announce the amount, which staff then check. */
 export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => void }) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()

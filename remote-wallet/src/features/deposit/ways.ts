@@ -18,11 +18,11 @@ export type Ways = {
   accounts: readonly DepositBank[]
   offers: readonly QrAccount[]
   gifts: readonly WalletAccount[]
-  /** Wallet accounts that take transfers by themselves. */
+  /** Wallet accounts that take transfers. */
   wallets: readonly WalletAccount[]
 }
 
-/** An account at a bank that makes QR codes by itself, rather than one to transfer to. */
+/** The account with its provider if it makes QR codes; empty for one that takes transfers only. */
 function offerOf(bank: DepositBank): QrAccount[] {
   const provider = qrProviders.find(code => code === bank.bankCode)
   const makesCodes = bank.bankType === 'PAYMENT' || bank.mode === 'SMS'
@@ -35,7 +35,7 @@ function firstOfEach(offers: readonly QrAccount[]): QrAccount[] {
   )
 }
 
-/** Without a number and without a name nobody can transfer to it; of who makes QR codes the name alone is no account. */
+/** Transfers need a number or a name; for a provider of QR codes the name alone is not enough. */
 const takesTransfers = (bank: DepositBank) =>
   bank.bankAccountNo?.trim() || (bank.bankAccountName?.trim() && offerOf(bank).length === 0)
 
@@ -60,7 +60,7 @@ export function waysOf(
   }
   return {
     names: wayNames.filter(name => available[name]),
-    // Staff credit what comes then, whatever an account does by itself.
+    // In manual mode staff credit the deposits, even of accounts that otherwise do so automatically.
     accounts: isManual === true ? payable.map(bank => ({ ...bank, mode: null })) : accounts,
     offers,
     gifts,

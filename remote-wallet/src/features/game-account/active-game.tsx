@@ -40,9 +40,9 @@ export function GameCredentials({ game }: { game: GameAccount }) {
   function resetNow() {
     setConfirming(false)
     if (state.phase === 'unknown' && !state.looked) return reset.checkAgain()
-    // A password that is made anew twice is as good.
+    // Resetting the password twice does no harm.
     reset.letGo()
-    // Kept on this page only: what it was says whether there is another one now.
+    // Kept in memory only: if the password differs from it later, the reset has happened.
     reset.run({ params: { slotCode: game.code } }, { password: credentials.data?.password })
   }
 
@@ -103,7 +103,7 @@ export function ActiveGame({ game, onClose }: ActiveGameProps) {
   const { t } = useTranslation('wallet')
   const [confirming, setConfirming] = useState(false)
   const move = useMove(transfer)
-  // Unknown is not nothing: then nobody says how much would be moved.
+  // An unknown balance is not zero: then no amount to move is shown.
   const balance = game.amount ?? null
   const second = balance === null ? null : multiply(balance, game.ftWalletSlot ?? 1)
   const unit = useUnit()

@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactRow, FactRows } from '../../core/fact-rows'
 
-/** A game's username and password; forgotten as soon as nothing shows them. */
+/** A game's username and password; removed from the cache as soon as nothing shows them. */
 export function useCredentials(slotCode: string) {
   return useQuery({ ...queryOf(getCredentials, { params: { slotCode } }), gcTime: 0 })
 }
 
-/** Username and password of a game, the password hidden until somebody wants to see it. */
+/** A game's username and password; the password is hidden until the member shows it. */
 export function CredentialRows({ credentials }: { credentials: Credentials }) {
   const { t } = useTranslation('wallet')
   const [shown, setShown] = useState(false)

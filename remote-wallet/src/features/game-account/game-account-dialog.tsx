@@ -17,12 +17,12 @@ import { WalletDialog } from '../../core/wallet-dialog'
 import { ActiveGame } from './active-game'
 import { GameLogo } from './game-logo'
 
-/** The offer to open an account; once it is open the same dialog shows it. */
+/** Offers to open an account; once it is open the same dialog shows it. */
 function InactiveGame({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
   const { refetch, isFetching } = useWallet()
   const [hasLooked, setHasLooked] = useState(false)
-  /** The dialog shows the account as soon as the wallet has it; a server may take a while until it does. */
+  /** Refetches the wallet. The dialog shows the account as soon as the wallet has it, which may take a server a while. */
   async function readWallet() {
     bus.emit('wallet.changed', { cause: activateSlot.path })
     await refetch({ cancelRefetch: false })

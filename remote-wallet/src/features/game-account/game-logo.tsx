@@ -3,7 +3,7 @@ import { safeImageUrl } from '@tamlung/shared/format/safe-url'
 import { usePicture } from '../../core/use-picture'
 import * as styles from './game-logo.module.css'
 
-/** The game's picture, or its first letter where there is none or it does not come. */
+/** The game's picture, or its first letter if there is none or it fails to load. */
 export function GameLogo({ game }: { game: Pick<GameAccount, 'logo' | 'name'> }) {
   const { source, handleError } = usePicture(safeImageUrl(game.logo))
   return (

@@ -18,21 +18,21 @@ import { LimitsWay } from '../limits/refused/limits-way'
 import * as styles from './game-launcher.module.css'
 import { launchLink } from './launch-link'
 
-/** Fixed when the page is built. */
+/** Fixed at build time. */
 const opensNewTab = process.env.GAME_SAME_TAB !== 'true'
 
-/** How a game's address is opened: never with a way back to this page for the page it opens. */
+/** How a game's address is opened: its page gets no access to this one. */
 const gameLink = opensNewTab
   ? ({ target: '_blank', rel: 'noopener noreferrer' } as const)
   : ({ target: '_self', rel: 'noreferrer' } as const)
 
 interface GameAnchorProps extends ButtonLook {
-  /** Checked already. */
+  /** Already checked. */
   href: string
   children: ReactNode
 }
 
-/** A real link, so that no browser takes it for an unasked window. */
+/** A real link, which no browser blocks as a popup. */
 function GameAnchor({ href, icon, children, ...look }: GameAnchorProps) {
   return (
     <a {...gameLink} className={`${buttonClass(look)} ${styles.anchor}`} href={href}>
@@ -44,7 +44,7 @@ function GameAnchor({ href, icon, children, ...look }: GameAnchorProps) {
 
 type Platform = 'web' | 'android' | 'ios'
 
-/** Only puts one of several addresses first; all of them stay offered. */
+/** The device's platform. It only decides which of several addresses comes first. */
 function platform(userAgent: string): Platform {
   if (/android/i.test(userAgent)) return 'android'
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'web'
@@ -52,7 +52,7 @@ function platform(userAgent: string): Platform {
 
 const places = ['web', 'android', 'ios'] as const
 
-/** The game's own addresses that can be trusted, the one for this device first. */
+/** The game's own safe addresses, the one for this device first. */
 function OwnAddresses({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
   const here = platform(navigator.userAgent)
@@ -86,7 +86,7 @@ interface EventFormProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** A game that is opened by a form of its own, posted to its own address. */
+/** Opens a game by a form that is posted to the game's own address. */
 function EventForm({ game, fields }: EventFormProps) {
   const { t } = useTranslation('wallet')
   const action = safeUrl(game.web)
@@ -103,7 +103,7 @@ function EventForm({ game, fields }: EventFormProps) {
   )
 }
 
-/** The refusal is not a failure and a retry is useless: the member's own limits are the way on. */
+/** The refusal is not a failure and a retry is useless, so it leads to the member's own limits. */
 function PlayRefused({ error }: { error: unknown }) {
   return (
     <EmptyState
@@ -120,7 +120,7 @@ function hasFields(fields: Fields): fields is NonNullable<Fields> {
   return fields != null && Object.keys(fields).length > 0
 }
 
-/** The ways into a game: a link that logs in by itself, a form that does, or its own address. */
+/** The ways into a game: a link or a form that logs in by itself, or the game's own address. */
 export function GameLauncher({ game }: { game: GameAccount }) {
   const credentials = useCredentials(game.code)
   const { last, keep } = useLastChoices()
@@ -143,7 +143,7 @@ function Ways({ game, credentials }: { game: GameAccount; credentials: Credentia
   const link = useQuery({
     queryKey: ['launch-link', game.code, credentials.username],
     queryFn: ({ signal }) => launchLink(game, credentials, signal),
-    // Such a link is good for one time and for a short time.
+    // Such a link works once and for a short time.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

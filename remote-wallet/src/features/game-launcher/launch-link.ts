@@ -9,13 +9,13 @@ import { autoLogin, autoLoginWithPassword } from '@tamlung/shared/contract/route
 import type { Credentials, GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { safeUrl } from '@tamlung/shared/format/safe-url'
 
-/** There is no such path; a server that names a code has looked, and says no. */
+/** Whether the server lacks this path. A 404 with a code comes from an existing path that refuses the game. */
 const hasNoPath = (error: unknown) =>
   error instanceof ApiError && error.status === 404 && error.code === undefined
 
 /**
- * Five of the sixteen have no path that we know of; asking is how to find out. Which of the others take the password
- * is our own table: a server without the one path may have the other.
+ * Five of the sixteen games have no known path; a request shows whether one exists. Our own table says which of the others
+ * take the password: a server without the one path may have the other.
  */
 async function ask(game: string, credentials: Credentials, signal: AbortSignal) {
   const username = credentials.username ?? ''
@@ -31,8 +31,8 @@ async function ask(game: string, credentials: Credentials, signal: AbortSignal) 
 }
 
 /**
- * The link that logs in to a game by itself, or null where the game has none: then its own address and the
- * credentials have to do.
+ * The link that logs in to a game by itself, or null if the game has none: then its own address and the credentials are
+ * used.
  */
 export async function launchLink(
   game: GameAccount,

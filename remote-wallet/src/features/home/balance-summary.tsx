@@ -12,13 +12,13 @@ import * as styles from './balance-summary.module.css'
 
 const load = () => import('@tamlung/shared/format/dates')
 
-/** How dates are written: not on the way to the page; the figure that one stands beside is there all the same. */
+/** The code that formats dates loads after the page; until then figures are shown without dates. */
 const useDates = () => useLoaded(load)
 
 interface BalanceSummaryProps {
   wallet: WalletReply
   unit: string
-  /** How many games could not be read. */
+  /** The number of games that could not be read. */
   unread: number
   lastSync: string | null
   syncing: boolean

@@ -17,7 +17,7 @@ afterEach(() => {
 const done = { message: 'SUCCESS' }
 const money = { wallet: { amount: 1234.5 }, slots: [] }
 
-/** A member whose answers came with the document. */
+/** A member whose replies arrived with the document. */
 async function preloadedByDocument() {
   session.start('mine', false)
   const good = (data: unknown) => Promise.resolve({ status: 200, data, headers: {} })
@@ -48,7 +48,7 @@ test('reads the wallet once after the games have answered', async () => {
 
 type Drawing = { money: boolean; games: boolean }
 
-/** The page, what stood in it after each drawing, and a way to leave it and to come back. */
+/** The page, its content after each render, and functions to leave and reopen it. */
 function watchedHome() {
   const drawings: Drawing[] = []
   const note = () => {

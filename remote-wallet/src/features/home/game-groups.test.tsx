@@ -26,7 +26,7 @@ describe('game groups', () => {
       .getAllByRole('button', { name: /^Play / })
       .map(button => button.getAttribute('aria-label'))
 
-  /** As the page does: the games come with the member. */
+  /** Like the page, which renders the games when the wallet is there. */
   function Home() {
     return useWallet().data ? <GameGroups games={games} unit="baht" /> : null
   }

@@ -25,7 +25,7 @@ import { usePicture } from '../../core/use-picture'
 import { GameLogo } from '../game-account/game-logo'
 import * as styles from './game-groups.module.css'
 
-/** A game of the member's with its money, or the offer to open an account. */
+/** A game of the member with its balance, or the offer to open an account. */
 function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const { t } = useTranslation('wallet')
   const name = plainText(game.name || game.code, 40)
@@ -78,7 +78,7 @@ function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   )
 }
 
-/** Favourites, then what was played last, then the other open accounts; the rest as the server has it. */
+/** Favourites first, then the last played, then the other open accounts, then the rest in the server's order. */
 export function orderGames(games: readonly GameAccount[], { liked, played }: Choices): string[] {
   const favourites = new Set(gameCodes(liked))
   const recent = gameCodes(played).reverse()
@@ -90,14 +90,14 @@ export function orderGames(games: readonly GameAccount[], { liked, played }: Cho
 const load = async () =>
   (await import(/* webpackChunkName: "favourites" */ './favourites/game-star')).GameStar.withTexts()
 
-/** The stars come after the games that they stand on, into room that is kept for them. */
+/** The stars load after the games, which reserve space for them. */
 const useStars = () => useLoaded(load)
 
 export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: string }) {
   const { t } = useTranslation('wallet')
   const [group, setGroup] = useState<GameCategory>('slot')
   const { last } = useLastChoices()
-  // While the page is open nothing changes its place under a finger.
+  // The order stays while the page is open, so that nothing moves under a finger.
   const [order] = useState(() => orderGames(games, last))
   // Games that appeared meanwhile are last.
   const place = ({ code }: GameAccount) => order.indexOf(code) >>> 0

@@ -4,7 +4,7 @@ import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { Greeting } from './greeting'
 
-// As the specification has it: a wallet's bank account brings a Thai name and no code.
+// As in the specification: a wallet's bank account has a Thai name and no code.
 const bankAccount = {
   bankAccountName: 'SOMCHAI DEE',
   bankAccountNo: '1234567890',

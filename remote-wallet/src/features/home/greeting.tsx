@@ -16,7 +16,7 @@ function AmountsSwitch() {
   const hidden = useHiddenAmounts()
 
   async function toggle() {
-    // Every amount of the page changes in one task.
+    // The press is rendered first, because every amount of the page changes in one task.
     await nextPaint()
     hiddenAmounts.set(!hiddenAmounts.now())
   }

@@ -32,7 +32,7 @@ import { HomeTiles, InviteBonusCard } from './home-tiles'
 import { useAgreement } from './use-agreement'
 import { useBalanceSync } from './use-balance-sync'
 
-/** Three banks pay out to English names only. The specification's wallet tells a bank by its Thai name, without a code. */
+/** Three banks pay out to English names only. The specification's wallet has a bank's Thai name and no code. */
 export function BankNameNotice({ account }: { account: BankAccount | null | undefined }) {
   const { t } = useTranslation('wallet')
   const { bank, bankCode, bankAccountName } = account ?? {}
@@ -65,7 +65,7 @@ interface StaleNoticeProps {
   onRetry: () => void
 }
 
-/** Says that an amount may not be the last word, and offers to ask again. */
+/** Says that an amount may be outdated, and offers a retry. */
 function StaleNotice({ failure, retrying, onRetry }: StaleNoticeProps) {
   const { t } = useTranslation('wallet')
   return (
@@ -85,8 +85,8 @@ function StaleNotice({ failure, retrying, onRetry }: StaleNoticeProps) {
 const load = () => import(/* webpackChunkName: "still-open" */ './last-known/keep-or-show')
 
 /**
- * Writes down what is shown, and is what was written down where nothing comes. Fetched while the servers still answer, so
- * that it is here when they do not.
+ * Stores what is shown, and returns a card with the stored amounts if nothing can be loaded. The code is fetched while the
+ * servers still answer, so that it is available when they do not.
  */
 export function useLastKnown(wallet: WalletReply | undefined, missing: boolean): ReactNode {
   const code = useLoaded(load)
@@ -97,7 +97,7 @@ export function useLastKnown(wallet: WalletReply | undefined, missing: boolean):
   return card
 }
 
-/** Open entries, received deposits and reported transfers. Its code is not on the way to the page. */
+/** Open entries, received deposits and reported transfers. The page does not wait for this code. */
 export function StillOpenPlace(props: StillOpenProps) {
   const known = stillOpenCode()
   const StillOpen = useLoaded(loadStillOpen, !known) ?? known
@@ -117,7 +117,8 @@ export function HomePage() {
   const isComing = !data && !missing
   const { isAbove, isWaiting, isHeld, onCount } = useOpenSlot(data)
   const hasGames = data !== undefined && !isHeld
-  // The money first and the many games a turn later, unless one comes back to them, and to where one was in their list.
+  // The money renders first and the many games a moment later, except for a member who comes back to a position in their
+  // list.
   const showsGames = useDeferredValue(hasGames, hasGames && !isHere) && hasGames
   const lastKnown = useLastKnown(data, missing)
   const unread = data ? unreadAccounts(data) : 0
@@ -190,7 +191,7 @@ export function HomePage() {
             {isHeld && <InviteSkeleton />}
           </div>
           {isComing && <GamesSkeleton />}
-          {/* A place of its own: the one that waited would be seen to jump by what has come above it. */}
+          {/* A new key: the earlier skeleton would count as a layout shift when entries appear above it. */}
           {data && !showsGames && <GamesSkeleton key={+isHeld} />}
           {data && showsGames && <GameGroups games={data.slots} unit={unit} />}
           {isAbove === false && stillOpen}

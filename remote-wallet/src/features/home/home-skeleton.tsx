@@ -13,7 +13,7 @@ export function GreetingSkeleton() {
   )
 }
 
-/** As large as the balance card that comes. */
+/** As large as the balance card. */
 export function BalanceSkeleton() {
   return (
     <div className={balance.skeleton}>
@@ -23,7 +23,7 @@ export function BalanceSkeleton() {
   )
 }
 
-/** Most members have friends to invite. */
+/** Shown to all, because most members have friends to invite. */
 export function InviteSkeleton() {
   return (
     <div aria-hidden="true">

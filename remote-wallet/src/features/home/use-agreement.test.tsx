@@ -16,7 +16,7 @@ function Home() {
   return null
 }
 
-/** How many dialogs open by themselves. */
+/** The number of dialogs that open by themselves. */
 async function openHome() {
   const events = recordEvents('dialog.open')
   const { leave } = await renderInShell(<Home />)

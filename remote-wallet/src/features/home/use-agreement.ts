@@ -11,10 +11,10 @@ const delay = 1500
 const isDialogShown = () =>
   location.search.includes('dialog=') || document.querySelector('dialog[open]') !== null
 
-/** Once for each document: the dialog says so and tries again. */
+/** Shown once per document: the dialog reports the failure and offers a retry. */
 let hasShownFailure = false
 
-/** Opens the agreement a moment after the page, until it is accepted, and over no other dialog. */
+/** Opens the agreement shortly after the page, until it is accepted, and over no other dialog. */
 export function useAgreement() {
   const client = useQueryClient()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Games that answer later than this do not keep the wallet away any longer. */
+/** The maximum time that the wallet waits for the games. */
 const timeout = 800
 
 const walletQuery = queryOf(getWallet, {})
@@ -19,7 +19,7 @@ function stampNow(): string {
   return stamp
 }
 
-/** The document's preloaded wallet, if it arrived before the first render: the page then has its money at once. */
+/** Takes the document's preloaded wallet if it arrived before the first render: the page then has its money at once. */
 function readHere(client: QueryClient): boolean {
   const here = takeHere(refreshSlots, getWallet)
   if (!here) return false
@@ -30,7 +30,7 @@ function readHere(client: QueryClient): boolean {
 
 type Running = { work: Promise<void>; stop: AbortController }
 
-/** Asks the games for their balances, then reads the wallet; on opening, on wish and when the network is back. */
+/** Refreshes the games' balances, then reads the wallet: on opening, on request, and when the network is back. */
 export function useBalanceSync() {
   const client = useQueryClient()
   const [isHere] = useState(() => readHere(client))
@@ -51,10 +51,10 @@ export function useBalanceSync() {
         (error: unknown) => error,
       )
       if (signal.aborted) return
-      // A pending request may have been read before the games answered. If they did not answer, it is as good as any.
+      // A pending request may have been read before the games answered. If they did not answer, it need not be repeated.
       if (problem === null) await client.cancelQueries({ queryKey: walletQuery.queryKey })
       setPatient(false)
-      // Not 0, by which what was read before the clock was set back is still new.
+      // Not 0, with which data read before the clock was set back would still count as fresh.
       const read = await client.fetchQuery({ ...walletQuery, staleTime: -Infinity }).then(
         () => true,
         () => false,

@@ -37,7 +37,7 @@ function BonusConditions({ success, fail }: BonusConditionsProps) {
   )
 }
 
-/** Receives the invite bonus; its conditions stand before the button and again with the result. */
+/** Receives the invite bonus. Its conditions are shown before the button and again with the result. */
 export function InviteBonusDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()

@@ -75,7 +75,7 @@ interface LimitRowsProps {
   onConfirm: (which: Which) => Promise<boolean>
 }
 
-/** Those of one kind: for a day, a week and a month. */
+/** The limits of one kind: for a day, a week and a month. */
 function LimitRows({ kind, limits, currency, busy, onSet, onConfirm }: LimitRowsProps) {
   const { t } = useTranslation('play-limits')
   if (limits.length === 0) return null
@@ -125,11 +125,11 @@ interface AllLimitsProps
   extends Pick<ReturnType<typeof usePlayLimits>, 'busy' | 'set' | 'confirm' | 'pause'> {
   data: PlayLimits
   hasClock: boolean
-  /** Whether the server tells what was put in and taken out between any two days. */
+  /** Whether the server reports deposits and withdrawals between any two days. */
   hasPeriods: boolean
 }
 
-/** Everything that holds, group by group; a group without anything in it is left out. */
+/** All limits, breaks and figures by group; a group without content is left out. */
 export function AllLimits({
   data,
   hasClock,

@@ -10,7 +10,7 @@ import * as styles from './limits-dialog.module.css'
 import { goToGroup } from './limits-summary'
 import type { Break } from './use-play-limits'
 
-/** In days, and in months. */
+/** Time-outs in days, exclusions in months. */
 const lengths: Record<BreakKind, readonly number[]> = {
   timeout: [1, 7, 30],
   exclusion: [6, 12, 60],
@@ -21,12 +21,12 @@ const lasts = ({ kind, length }: Break) => length * (kind === 'timeout' ? day : 
 
 interface BreakChoiceProps {
   busy: boolean
-  /** When the break ends that holds now. */
+  /** The end of the current break. */
   until: number | null
   onPause: (input: Break) => Promise<boolean>
 }
 
-/** A time-out or self-exclusion; asked once more, because nobody can take it back. */
+/** A time-out or self-exclusion. It is confirmed first, because it cannot be taken back. */
 export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
   const { t } = useTranslation('play-limits')
   const [input, setInput] = useState<Break | null>(null)
@@ -40,7 +40,7 @@ export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
     known.current = until
   }, [until])
 
-  // No break makes a longer one end earlier.
+  // A break never shortens a longer one.
   const longer = (kind: BreakKind) =>
     lengths[kind].filter(
       length => until === null || serverNow() + lasts({ kind, length }) > until + day / 2,

@@ -16,14 +16,14 @@ import { useTranslation } from 'react-i18next'
 import * as styles from './limits-dialog.module.css'
 import { useDuration, useLimitUnit, useLimitWords } from './use-limit-words'
 
-/** In minutes. Nobody types a time on a phone when there is something to choose from. */
+/** Choices in minutes, because a time is hard to type on a phone. */
 const timeChoices: Record<LimitPeriod, readonly number[]> = {
   day: [30, 60, 120, 180, 240, 360, 480],
   week: [120, 240, 420, 600, 900, 1200, 1800],
   month: [240, 600, 900, 1200, 1800, 2700, 3600],
 }
 
-/** The value of a select is a text. */
+/** A select's value is a string. */
 type Values = { amount: Hundredths | string }
 
 interface LimitFormProps {
@@ -34,7 +34,7 @@ interface LimitFormProps {
   onCancel: () => void
 }
 
-/** A lower limit holds at once; what a higher one needs is said before it is asked for. */
+/** A lower limit takes effect at once; the hint says what a higher one needs. */
 function LimitForm({
   limit: { kind, period, isSet },
   unit,
@@ -107,7 +107,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)
   const unit = useLimitUnit(currency)
-  // How long is played is no amount.
+  // Playing time is no amount of money and is never hidden.
   const hidden = useHiddenAmounts() && limit.kind !== 'time'
   const [changing, setChanging] = useState(false)
   const {
@@ -121,7 +121,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   } = limit
   const action = t(isSet ? 'change' : 'setOne')
   const readyFrom = requested ? (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) : 0
-  // Once more when that has come: until then nothing else here changes with the time.
+  // Re-renders once when the requested change is ready; nothing else here depends on the time.
   const now = useNow(readyFrom, serverNow, day)
   const isReady = requested === true && readyFrom <= now
 
@@ -150,7 +150,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
       ) : (
         <ProgressBar
           label={t(`period.${period}`)}
-          // How far it is filled would tell as much.
+          // The filled share would reveal the hidden amount.
           value={hidden || !amount ? 0 : used / amount}
         >
           {words.used(limit)}

@@ -172,7 +172,7 @@ test('confirms a break twice and shows it while it lasts', async () => {
   expect(network.requests(startBreak)).toHaveLength(0)
   network.replyRaw(startBreak, limitsWith({}, { until: inHours(7 * 24) }))
   await user.click(screen.getByRole('button', { name: 'Begin the break' }))
-  // At the top, and where it was chosen: there the reader is, and no shorter one is offered any more.
+  // The break is shown at the top, and where it was chosen, which has the focus. Shorter ones are not offered any more.
   expect(await screen.findAllByText(/You are taking a break until/)).toHaveLength(2)
   const chosen = screen.getByRole('region', { name: 'Take a break' })
   await waitFor(() => expect(within(chosen).getByRole('heading', { level: 3 })).toHaveFocus())

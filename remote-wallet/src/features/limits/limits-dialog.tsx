@@ -17,7 +17,7 @@ import * as styles from './limits-dialog.module.css'
 import { loadLimitsTexts } from './limits-texts'
 import { useClock, usePlayLimits } from './use-play-limits'
 
-/** How much of what is shown was sent and could not be read. */
+/** The number of rows that were sent and could not be read. */
 function unreadIn({ limits, times, flows, helplines }: PlayLimits): number {
   const lists: Rows<unknown>[] = [limits, times, flows, helplines]
   return lists.reduce((sum, { unread = 0 }) => sum + unread, 0)
@@ -30,9 +30,9 @@ function LimitsDialog({ onClose }: DialogProps) {
   const hasClock = names.has('playClock')
   const clock = useClock(hasClock)
   const { offers, isOffered: isSupported, limits, ...changes } = usePlayLimits()
-  // Whether there are any has to be known before they are asked for.
+  // The server's capabilities must be known before the limits are requested.
   const { error, isError, isPending, isFetching, refetch } = isSupported ? limits : offers
-  // Shown together, so that nothing moves away under a finger.
+  // Rendered together, so that nothing moves away under a finger.
   const waits = hasClock && clock.isPending
   const data = waits ? undefined : limits.data
   return (

@@ -79,7 +79,7 @@ test('updates at midnight while open', async () => {
   leave()
 })
 
-/** The call is answered once the test says so. */
+/** Answers the call when the returned function is called. */
 function answerLater(
   route: typeof getPlayLimits | typeof setPlayLimit | typeof setPlayClock,
   stored: unknown,

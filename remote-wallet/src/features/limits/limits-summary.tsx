@@ -26,7 +26,7 @@ export function LimitsGroup({ name, children }: { name: Group; children: ReactNo
   )
 }
 
-/** Takes whoever sees or hears the dialog to a part of it. */
+/** Moves the focus and the view to a group of the dialog. */
 export function goToGroup(name: Group) {
   const heading = document.getElementById(idOf(name))
   heading?.focus({ preventScroll: true })
@@ -61,11 +61,11 @@ function SetLimit({
 interface LimitsSummaryProps {
   data: PlayLimits
   hasClock: boolean
-  /** The parts that there are. */
+  /** The groups that have content. */
   groups: readonly Group[]
 }
 
-/** All that holds, at one look, and the way to each part of a long dialog. */
+/** All active limits at a glance, and the way to each group of the long dialog. */
 export function LimitsSummary({ data, hasClock, groups }: LimitsSummaryProps) {
   const { t } = useTranslation('play-limits')
   const duration = useDuration()

@@ -6,7 +6,7 @@ import type { LimitKind, PlayLimit } from '@tamlung/shared/contract/routes/play-
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { useTranslation } from 'react-i18next'
 
-/** The word of the currency that the server names, or of the wallet's: limits count what enters and leaves the wallet. */
+/** The unit of the server's currency, or of the wallet's: limits count what enters and leaves the wallet. */
 export function useLimitUnit(named: Currency | null | undefined): string {
   const { t } = useTranslation('wallet')
   const ofWallet = useWalletCurrency()
@@ -14,7 +14,7 @@ export function useLimitUnit(named: Currency | null | undefined): string {
   return currency ? t(`units.${currency}`) : ''
 }
 
-/** Minutes in words: hours and minutes, and none of both that there is nothing of. */
+/** Formats minutes as hours and minutes, without a part that is zero. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useTranslation('play-limits')
   return all => {

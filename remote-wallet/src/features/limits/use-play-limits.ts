@@ -24,24 +24,24 @@ import { useState } from 'react'
 
 export const clockQuery = queryOf(getPlayClock, {})
 
-/** The clock of this session, as the server has it: asked for by what opens, and not once more by each part of that. */
+/** The clock of this session. It is fetched by the component that opens, and not again by each part of it. */
 export function useClock(isWanted = true, opens = true) {
   return useQuery({ ...clockQuery, enabled: isWanted, refetchOnMount: opens && 'always' })
 }
 
-/** How something ends when the session is over is nothing to whoever has come since: then it never ends here. */
+/** Never settles if the session has ended meanwhile: the outcome does not concern the next member. */
 async function forThisSession<Reply>(work: Promise<Reply>): Promise<Reply> {
   const token = session.token()
   await work.catch(() => {})
   return session.token() === token ? work : new Promise(() => {})
 }
 
-/** Changes what a query shows: the answer to each change says how all of it stands now. */
+/** Changes the data of a query: the reply to each change contains the whole new state. */
 export function useChange(queryKey: readonly unknown[]) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  /** Whether it was done; why not is said in passing. */
+  /** Returns whether the change was made; if not, a toast says why. */
   async function change(work: Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
@@ -71,7 +71,7 @@ const lookEvery = 60_000
 export type Which = { kind: LimitKind; period: LimitPeriod }
 export type Break = { kind: BreakKind; length: number }
 
-/** Null where it may be a name that could not be read. */
+/** Null if an unreadable name may be the one for limits. */
 function hasLimits(names: Rows<string>): boolean | null {
   return names.includes('playLimits') || (names.unread ? null : false)
 }
@@ -94,14 +94,14 @@ export function usePlayLimits() {
   })
   const { busy, change } = useChange(query.queryKey)
   useEvent('wallet.changed', ({ cause }, { fromOtherTab }) => {
-    // A change made here has brought how all of it stands.
+    // The reply to a change made here already has the new state.
     if (fromOtherTab || !cause.startsWith(getPlayLimits.path))
       void client.invalidateQueries({ queryKey: query.queryKey })
   })
 
   async function set(route: Route, work: Promise<PlayLimits>): Promise<boolean> {
     const isDone = await change(work)
-    // A QR code that was open may have ended with it, and other tabs have to show what holds now.
+    // An open QR code may have ended with the change, and other tabs have to show the new state.
     if (isDone) bus.emit('wallet.changed', { cause: route.path })
     return isDone
   }

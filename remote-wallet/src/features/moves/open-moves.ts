@@ -3,7 +3,7 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { lookForMove } from '../../core/look-for-move'
 import { moveNames, tellOutcome } from './tell-outcome'
 
-/** The moves that may have been left in the middle, and who says how they ended. */
+/** The moves that may have been interrupted, and how their outcome is announced. */
 export const openMoves: OpenActionsOf = {
   lasting: [...moveNames.keys()].map(route => ({ route, look: lookForMove(route) })),
   onOutcome(route, outcome, reported) {

@@ -40,7 +40,7 @@ test('links to the limits in the toast after leaving', async () => {
   expect(toast).toHaveTextContent(/Transfer.*a limit that you have set/)
   await user.click(within(toast).getByRole('button', { name: 'See my limits' }))
   expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'limits' } }])
-  // It has been read, and would stand above what it has led to.
+  // Dismissed, because it would cover the dialog that it has opened.
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   events.stop()
   leave()

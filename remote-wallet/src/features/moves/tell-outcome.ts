@@ -29,14 +29,14 @@ export const moveNames = new Map<Route, string>([
   [receiveInviteBonus, 'invite'],
 ])
 
-/** Moves that are only accepted then: the money comes later, so it is not reported as received. */
+/** Moves that are only accepted: the money comes later, so it is not reported as received. */
 const takenOn: Partial<Record<string, string>> = {
   withdraw: 'withdraw.done',
   announce: 'deposit.announced',
   gift: 'deposit.gift.done',
 }
 
-/** Tells how a move ended after its dialog was left. */
+/** Announces how a move ended after its dialog was left. */
 export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   const name = moveNames.get(route)
   if (name === undefined) return

@@ -13,7 +13,7 @@ import { useCallback } from 'react'
 import { confirmationOf, lookForMove } from '../../core/look-for-move'
 import { tellOutcome } from './tell-outcome'
 
-/** A gift that somebody else could take, and a password. */
+/** The input of these is secret: a gift that others could take, and a password. */
 const secrets: ReadonlySet<Route> = new Set<Route>([sendTrueLink, resetSlotPassword])
 
 /**

@@ -1,2 +1,2 @@
-/** How high a receipt is, in rem, with what a server of ours knows beyond the row. */
+/** The height of a receipt, in rem, with our server's additional details. */
 export const detailedRoom = 57

@@ -2,14 +2,16 @@ import { qrPath } from '@tamlung/shared/format/qr-path'
 import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
 import type { Fact, Receipt } from './use-receipt'
 
-/** Thai and Lao have no spaces between words: the browser knows them, where it can. */
+/**
+ * Splits a text into words. Thai and Lao have no spaces between them, so the browser's segmenter is used where there is one.
+ */
 function piecesOf(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return text.match(/\S+\s*/g) ?? []
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)
   return Array.from(segments, ({ segment }) => segment)
 }
 
-/** Lines that are no wider than there is room, unless one word is. */
+/** Breaks a text into lines of this width, which only a longer word exceeds. */
 export function wrapWords(text: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -29,7 +31,7 @@ function sharedFacts({ facts, stages }: Receipt): readonly Fact[] {
   return [...facts, ...reached.map(({ words, at }) => ({ name: words, value: at }))]
 }
 
-/** As it is copied, and sent where no picture can go. */
+/** The receipt as text, for copying, and for sharing where no picture is accepted. */
 export function receiptText(receipt: Receipt): string {
   const { house, title, amount, unit, state, proof } = receipt
   const head = [`${house} · ${title}`, `${amount} ${unit}`.trim(), state]
@@ -53,7 +55,7 @@ const mark = {
   stamp: 'M24 14v9M19.5 18.5h9',
 }
 
-/** Like a slip that was torn off: its lower edge has teeth. */
+/** Draws the paper like a torn-off slip: its lower edge has teeth. */
 function drawPaper(context: CanvasRenderingContext2D, height: number) {
   context.fillStyle = colours.paper
   context.fillRect(0, 0, width, height)
@@ -110,7 +112,9 @@ function drawQr(
   context.restore()
 }
 
-/** The receipt as a picture of its own, light whatever the theme: it is shown to others. Null where it cannot be drawn. */
+/**
+ * Draws the receipt as a picture. It is light in every theme, because it is shown to others. Null where it cannot be drawn.
+ */
 export async function drawReceipt(receipt: Receipt, proofWords: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReceiptLink, ReceiptLinkProps } from './receipt-link'
 
-/** The way to a receipt for what has no room for its code from the first; nothing where the code does not come. */
+/** The link to a receipt, whose code loads later; renders nothing if it fails to load. */
 export function LateReceiptLink(props: ReceiptLinkProps) {
   const [Link, setLink] = useState<typeof ReceiptLink>()
 

@@ -9,12 +9,12 @@ import { drawReceipt, receiptText } from './draw-receipt'
 import * as styles from './receipt-dialog.module.css'
 import type { Receipt } from './use-receipt'
 
-/** Whether this phone has a sheet through which things are shared. */
+/** Whether this browser can share. */
 function canShare(): boolean {
   return typeof navigator.share === 'function'
 }
 
-/** The picture where the sheet takes pictures, else the words. Whoever closes the sheet has not failed. */
+/** Shares the picture if the device accepts pictures, else the text. A cancelled sharing is no failure. */
 async function shareReceipt(text: string, picture: File | null): Promise<boolean> {
   const files = picture ? [picture] : []
   const takesPictures = files.length > 0 && navigator.canShare?.({ files })

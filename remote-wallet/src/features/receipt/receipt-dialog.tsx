@@ -22,7 +22,7 @@ import { ReceiptActions } from './receipt-actions'
 import * as styles from './receipt-dialog.module.css'
 import { type Stage, useReceipt } from './use-receipt'
 
-/** How far it has come, in the order of its stations. */
+/** The steps of a move in their order, with those that it has reached. */
 function ReceiptStages({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <ol aria-label={label} className={styles.stages}>

@@ -9,11 +9,11 @@ import { findRecentRow } from '../../core/find-recent-row'
 import { useReceiptDialog } from './use-receipt-dialog'
 
 export interface ReceiptLinkProps {
-  /** Whether a row is that of what has just happened. */
+  /** Whether a row belongs to the move that has just happened. */
   of: (row: Statement) => boolean
 }
 
-/** The receipt of what has just happened, once the statement has its row; nothing where it never has. */
+/** The link to the receipt of a move that has just happened, once the statement has its row; else nothing. */
 export function ReceiptLink({ of: fits }: ReceiptLinkProps) {
   const { t } = useTranslation('wallet')
   const receipt = useReceiptDialog()

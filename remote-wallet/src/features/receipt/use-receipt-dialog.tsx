@@ -12,7 +12,7 @@ async function load() {
   loaded = await ReceiptDialog.withTexts()
 }
 
-/** A receipt of a row, fetched when the first one is asked for. */
+/** Opens the receipt of a row. Its code is fetched with the first one. */
 export function useReceiptDialog(): { open: (row: Statement) => Promise<void>; dialog: ReactNode } {
   const { t } = useTranslation('wallet')
   const [row, setRow] = useState<Statement | null>(null)
@@ -21,7 +21,7 @@ export function useReceiptDialog(): { open: (row: Statement) => Promise<void>; d
   async function open(wanted: Statement) {
     try {
       await load()
-      // Slow phones show first that the row was pressed.
+      // Slow phones render the pressed row first.
       startTransition(() => setRow(wanted))
     } catch {
       bus.emit('toast.show', { tone: 'failure', text: t('receipt.notLoaded') })

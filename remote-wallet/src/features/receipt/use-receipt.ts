@@ -20,7 +20,7 @@ import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useUnit } from '../../core/use-unit'
 
-/** The giver and taker of bonuses. */
+/** The side that gives bonuses and takes them back. */
 const house: unique symbol = Symbol('house')
 
 type Side = string | typeof house | null | undefined
@@ -33,22 +33,22 @@ function given({ statementType, amount }: Statement): Sides {
   return amount > 0 ? into : { from: walletCode, to: house }
 }
 
-/** From where to where: what the row says, and what goes without saying of what the house gives and takes back. */
+/** The two sides of a row: those that it names, else the house and the wallet for a bonus. */
 function sidesOf(row: Statement): Sides {
   const { from, to } = given(row)
   return { from: row.from || from, to: row.to || to }
 }
 
-/** `short` is what is shown of a long value until the whole one is asked for. */
+/** `short` is shown for a long value until the whole one is requested. */
 export type Fact = { name: string; value: string; short?: string }
-/** A reference’s last signs; undefined where it is short itself. */
+/** The last characters of a long reference; undefined for a short one. */
 function shorten(reference: string): { short: string } | undefined {
   return reference.length > 14 ? { short: `…${reference.slice(-8)}` } : undefined
 }
 
 export type Stage = { name: string; words: string; at: string; reached: boolean }
 
-/** All that a receipt says, in the words of the reader; the same on the screen, in a picture and as a text. */
+/** The content of a receipt in the current language; the same on the screen, in a picture and as a text. */
 export type Receipt = {
   house: string
   title: string
@@ -60,7 +60,7 @@ export type Receipt = {
   facts: readonly Fact[]
   /** Undefined for an immediate action. */
   stages: readonly Stage[]
-  /** For the member alone: it is never in what is shown to others. */
+  /** For the member alone: never part of a shared receipt. */
   balanceAfter: Hundredths | null
   /** The address for checking; empty for an unsigned receipt. */
   proof: string

@@ -57,7 +57,7 @@ function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => void })
   )
 }
 
-/** How a slip fared, and in brackets why. */
+/** A slip's status, with the reason in brackets. */
 function SlipStatus({ slip }: { slip: Slip }) {
   const { t } = useTranslation('slips')
   const code = slipNotes.find(note => note === slip.note)

@@ -29,7 +29,7 @@ test('marks the file as UTF-8 with CRLF', () => {
   ).toBe('\ufeffก,b\r\nc,d\r\n')
 })
 
-/** As the standard reads it. */
+/** Parses CSV by the standard. */
 function parse(text: string): string[][] {
   const cells = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/g
   const rows: string[][] = [[]]

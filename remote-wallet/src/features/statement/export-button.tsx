@@ -28,7 +28,7 @@ function cell(value: string): string {
   return /[",\r\n;']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A file that spreadsheets open as it is: marked as UTF-8, lines ended as the standard says. */
+/** Formats a file that spreadsheets open directly: with a UTF-8 mark and the standard's line ends. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
@@ -45,7 +45,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
   const { data: wallet } = useWallet()
 
   function line(row: Statement): string[] {
-    // The direction stays readable beside the status: without a sign a failed withdrawal would add to a column's sum.
+    // Failed rows keep their sign: without it a failed withdrawal would add to a column's sum.
     const { value } = signedAmount({ ...row, status: null })
     return [
       formatDateTime(row.createdAt),
@@ -68,7 +68,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
         t('statement.column.linked'),
         t('statement.column.status'),
       ]
-      // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
+      // In the receipt's chunk: the name of another one would add bytes to every first page.
       const { loadAll } = await import(/* webpackChunkName: "receipt" */ './long-list/join-page')
       const rows = await loadAll(filter)
       if (rows.unread)

@@ -19,8 +19,8 @@ interface FilterDayProps {
 }
 
 /**
- * The browser's date field and calendar, below the date as the product writes it. While a date is typed the field shows
- * itself: its year changes after each digit, and an incomplete date stays in the box.
+ * The browser's date field and calendar, covered by the date in the product's format. While a date is typed the field is
+ * visible: its year changes after each digit, and an incomplete date stays in it.
  */
 function FilterDay({ label, value = '', onChange, ...bounds }: FilterDayProps) {
   const id = useId()
@@ -75,14 +75,14 @@ export function dayPresets(now: number): Record<'week' | 'month' | 'lastMonth', 
 interface FilterBarProps {
   filter: StatementFilter
   onChange: (changes: FilterChanges) => void
-  /** At the other end of its line, and below. */
+  /** At the other end of the bar's line; `children` are below. */
   beside?: ReactNode
   children: ReactNode
 }
 
 export function FilterBar({ filter, onChange, beside, children }: FilterBarProps) {
   const { t } = useTranslation('wallet')
-  // As it is on arriving; afterwards it is the reader's.
+  // The initial state; afterwards the reader opens and closes it.
   const [open] = useState(
     () => Object.keys(filter).length > 0 || matchMedia('(min-width: 720px)').matches,
   )

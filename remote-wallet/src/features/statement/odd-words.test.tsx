@@ -8,7 +8,7 @@ import { exampleWallet } from '../../testing/examples'
 import { SlipsDialog } from '../slips/slips-dialog'
 import { StatementTable } from './statement-table'
 
-/** Words that every object of the language knows, though nobody has written them there. */
+/** Names that every object inherits. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ export type StatementFilter = {
   search?: string
 }
 
-/** By their names in the address; what is empty is no longer asked for. */
+/** By their names in the address; an empty value removes a filter. */
 export type FilterChanges = {
   type?: string
   from?: string
@@ -33,13 +33,13 @@ export type FilterChanges = {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Undefined for what is no day. A year of the Buddhist calendar becomes the common one that it means. */
+/** Undefined for an invalid day. A year of the Buddhist calendar is converted. */
 export function readDay(value: string | null): string | undefined {
   const read = day.test(value ?? '') ? formatDate(value).split('/').reverse().join('-') : ''
   return day.test(read) ? read : undefined
 }
 
-/** Whether the address asks for what only some servers can do. */
+/** Whether the address has filters that only some servers support. */
 export function asksToSearch(search: URLSearchParams): boolean {
   return search.has('state') || search.has('search')
 }
@@ -60,7 +60,7 @@ export function readFilter(search: URLSearchParams, searches: boolean): Statemen
   }
 }
 
-/** The call of the specification, wherever it is enough. */
+/** The specification's call, unless a filter needs the additional one. */
 export function routeOf({ state, search }: StatementFilter) {
   return state || search ? searchStatements : listStatements
 }
@@ -70,7 +70,7 @@ export function readPage(search: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** The filters are additive: a backend that does not know them sends everything. */
+/** Filters the rows here, too, because a backend that does not know the filters sends everything. */
 export function fitsFilter(
   row: Pick<Statement, 'statementType' | 'createdAt' | 'status'>,
   { statementType, fromDate, toDate, state }: StatementFilter,

@@ -31,13 +31,13 @@ export const listCode = () => loaded
 const isOneList = () => persistentStore.get(storageKey) !== null
 
 async function loadList() {
-  // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
+  // In the receipt's chunk: the name of another one would add bytes to every first page.
   const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/long-list')
   loaded = await longList()
   return loaded
 }
 
-/** Beside the page's own code, where one list was chosen: its first line would push all rows down. */
+/** Loads the list with the page's own code if it was chosen, because its first line would push all rows down. */
 const listBeside = () => isOneList() && waitBriefly(loadList())
 
 /** The additional tools of a searching server: undefined while unknown, null where there are none. */
@@ -47,7 +47,7 @@ function useStatementTools(isWanted: boolean): StatementTools | null | undefined
   const isSupported = offers?.includes('statementSearch')
   useEffect(() => {
     if (!isSupported) return
-    // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
+    // In the receipt's chunk: the name of another one would add bytes to every first page.
     import(/* webpackChunkName: "receipt" */ './tools/statement-tools')
       .then(chunk => chunk.statementTools())
       .then(setTools)
@@ -57,7 +57,7 @@ function useStatementTools(isWanted: boolean): StatementTools | null | undefined
   return isSupported === false || isError ? null : tools
 }
 
-/** Whether this device shows the statement in pages or as one list; the code for it comes once there is a choice. */
+/** Whether this device shows the statement in pages or as one list; its code is loaded once there is a choice. */
 function useListChoice(hasPages: boolean) {
   const [chosen, setChosen] = useState(isOneList)
   const [code, setCode] = useState(listCode)
@@ -91,7 +91,7 @@ export function StatementPage() {
   const page = asOneList ? 1 : readPage(search)
   const statement = useStatement(page, filter, tools !== undefined || !asksMore)
   if (!hasPages && (page > 1 || statement.hasNext)) setHasPages(true)
-  // Rows with names of their own are those of a server that may search.
+  // Rows with ids come from a server that may support searching.
   if (!mayOffer && statement.rows?.some(row => row._id != null)) setMayOffer(true)
   useMoneyEvents()
 
@@ -111,7 +111,7 @@ export function StatementPage() {
     go({ page: '' })
   }
 
-  // A server that does not filter may have put on another page what this one lacks.
+  // A server that does not filter may have fitting rows on other pages.
   const hasOthers = !asOneList && (page > 1 || statement.hasNext)
   const isFiltered = Object.keys(filter).length > 0
 
@@ -185,7 +185,7 @@ export function StatementPage() {
   )
 }
 
-/** The page as this device shows it from the first drawing. */
+/** The page as this device shows it from the first render. */
 export async function statementPage() {
   await listBeside()
   return StatementPage

@@ -62,7 +62,8 @@ export function usePageTitle() {
   const { namespace, title } =
     pages().find(({ path }) => plain(path) === plain(pathname)) ?? notFound
   const { t } = useTranslation(namespace)
-  // A remote's texts may still be loading; a key must not become the title. Only a missing text is noted and drawn later.
+  // A remote's texts may still be loading, and a key must not become the title. `t` notes a missing text and renders again
+  // later.
   const text = title && t(title)
   const pageTitle = text === title ? '' : text
 

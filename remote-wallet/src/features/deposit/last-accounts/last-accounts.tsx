@@ -30,7 +30,7 @@ const removeAccounts = () => sessionStore().remove(key)
 
 const isList = (value: unknown) => Array.isArray(value) && value.every(isRecord)
 
-/** The accounts of this very session and when the server named them; null without any. */
+/** The stored accounts of this session with the time of the server's answer; null if there are none. */
 function storedAccounts(): Stored | null {
   try {
     const stored = JSON.parse(sessionStore().get(key) ?? 'null') as Stored | null
@@ -47,11 +47,11 @@ const loadTexts: LoadTexts = async language =>
 
 interface LastAccountsProps {
   lookup: { data: ReplyOf<typeof lookupDeposit> | undefined; isError: boolean }
-  /** The member's own break, in which no account is shown, and none is stored for later. */
+  /** The member's own break, during which no account is shown or stored. */
   pause: object | null | undefined
 }
 
-/** Stores the accounts for deposits, and shows the stored ones with their date while there are no others. */
+/** Stores the accounts for deposits. If they cannot be loaded, shows the stored ones with their date. */
 export function LastAccounts({ lookup: { data, isError }, pause }: LastAccountsProps) {
   const { t } = useTranslation('last-accounts')
   const [stored] = useState(storedAccounts)

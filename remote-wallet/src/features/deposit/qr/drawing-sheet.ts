@@ -2,7 +2,7 @@ const selector = /^(?:(\*|[a-z]+)|([a-z]*)\.([\w-]+))$/i
 /** Properties that decide how a shape looks, or whether it is visible. */
 const shows = /(?:^|[;\s{])(?:fill|stroke|opacity|color|display|visibility|mask|filter)[\w-]*\s*:/i
 
-/** Never by one expression for all: half a comment, repeated often enough, would stop a phone. */
+/** Removes everything between two marks. Not by one regular expression: many unclosed comments would block a phone. */
 function without(text: string, begin: string, end: string): string {
   let stored = ''
   let at = 0
@@ -36,12 +36,12 @@ interface Rule {
   style: string
 }
 
-/** A stylesheet's declarations for an element, as its `style` would have them: by element first, then by class. */
+/** Returns a stylesheet's declarations for an element in the order of their effect: by element first, then by class. */
 export type Sheet = (element: string, classes: string) => string
 
 /**
- * The sheets of a drawing, where they speak of elements and classes only. Null for one that colours shapes in a way that is
- * not read here: a QR code whose ground is as dark as its dots is no code.
+ * Reads a drawing's stylesheets with selectors of elements and classes only. Null if other rules colour shapes: without them
+ * a QR code's ground could be as dark as its dots.
  */
 export function readSheet(drawing: string): Sheet | null {
   const css = sheetsIn(drawing)

@@ -31,7 +31,7 @@ function base64(text: string): string {
   return btoa(binary)
 }
 
-/** The markup in an address, as which some libraries give a drawing. */
+/** Decodes the markup in a data address, the form in which some libraries return a drawing. */
 function markupIn(address: string): string {
   const content = address.slice(address.indexOf(',') + 1)
   try {
@@ -42,8 +42,8 @@ function markupIn(address: string): string {
 }
 
 /**
- * The address of the picture that a QR's markup holds. Drawn as a picture, markup is inert: no script runs,
- * nothing is fetched, no link can be pressed. Null for what holds no picture.
+ * The address of the picture in a QR's markup. Rendered as a picture, markup is inert: no script runs, nothing is fetched,
+ * no link can be pressed. Null without a picture.
  */
 export function qrImage(markup: string | null | undefined): string | null {
   const text = (markup ?? '').trim()
@@ -55,7 +55,10 @@ export function qrImage(markup: string | null | undefined): string | null {
   return drawing === null ? safeImageUrl(source) : `data:image/svg+xml;base64,${base64(drawing)}`
 }
 
-/** Less than a baht more or less is how a provider tells one payment from another: it is the QR that was asked for. */
+/**
+ * Providers change an amount by less than one baht to tell payments apart. Within this difference the QR is the requested
+ * one.
+ */
 const leastDifference = 100
 
 interface OpenQrProps {
@@ -85,13 +88,13 @@ export function OpenQr({
   const { queryKey } = queryOf(getQr, { params: { provider } })
 
   const which = { provider, id: idOf(qr) }
-  // The bar of a QR that is opened again goes on where it was.
+  // The progress bar of a reopened QR continues where it was.
   const [start] = useState(() => seenSince(which) ?? serverNow())
   const { amount } = qr
 
   async function cancel() {
     try {
-      // Its code is there already: with what looks for the payment.
+      // The chunk is loaded already, with the code that looks for the payment.
       const code = await import(/* webpackChunkName: "qr-payments" */ './watch/cancel-qr')
       if (await code.cancelQr(provider, qr))
         bus.emit('toast.show', { tone: 'success', text: t('deposit.qr.cancelled') })

@@ -29,7 +29,7 @@ export function QrNews({ shown, words, children }: QrNewsProps) {
   const before = useRef(shown)
   const [announced, setAnnounced] = useState('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when something happens, not when its words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when something happens, not when its text changes
   useEffect(() => {
     const first = before.current === 'nothing' || before.current === shown
     before.current = shown
@@ -55,7 +55,7 @@ interface PaidQrProps {
   onClose: () => void
 }
 
-/** Shown until the member has seen it, wherever the QR was left. */
+/** Says that a QR was paid, until the member has seen it. */
 export function PaidQr({ qr, onClose }: PaidQrProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { keepWatching } from './watch/keep-watching'
 
 eachWithMember()
 
-/** Asks for 100 baht, and nobody answers however often it is asked. */
+/** Requests a QR for 100 baht while the server never answers. */
 async function askInVain() {
   network.reply(getQr, none)
   network.breakDown(createQr)

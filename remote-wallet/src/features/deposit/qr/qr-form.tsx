@@ -26,7 +26,7 @@ const whole = (...amounts: number[]) => amounts.map(amount => hundredths(amount 
 const large = { minimum: hundredths(10_000), quickAmounts: whole(100, 200, 300, 500, 1000) }
 const small = { minimum: hundredths(1_000), quickAmounts: whole(10, 50, 100, 500, 1000) }
 
-/** Codes in kip are alike, whichever provider makes them. */
+/** In kip all providers have the same settings. */
 const defaults: Record<QrProvider | 'LAK', QrSettings> = {
   KBANK: { minimum: hundredths(100), quickAmounts: whole(10, 20, 50, 100, 500, 1000) },
   WW: large,
@@ -42,7 +42,7 @@ const minimumsOfBuild: Partial<Record<QrProvider | 'LAK', string | undefined>> =
   ZPAY: process.env.ZPAY_MINIMUM,
 }
 
-/** Another minimum is the first quick amount; what is lower than it, or equal, disappears. */
+/** Another minimum becomes the first quick amount; quick amounts up to it are removed. */
 function withMinimum(settings: QrSettings, minimum: Hundredths): QrSettings {
   if (minimum === settings.minimum) return settings
   const [, ...others] = settings.quickAmounts
@@ -64,7 +64,7 @@ type Values = { amount: Hundredths }
 
 interface QrFormProps {
   offer: QrAccount
-  /** The requested QR. */
+  /** Called when a QR is requested. */
   onAsk: (amount: Hundredths) => void
 }
 
@@ -76,7 +76,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const unit = useUnit(bank.currency ?? undefined)
   const query = queryOf(getQr, { params: { provider } })
 
-  /** Also where nobody has told that there is one, or the clock was set back; undefined where it cannot be read. */
+  /** Reads the provider's QR without the cache; undefined if it cannot be read. */
   const readNow = () => client.fetchQuery({ ...query, staleTime: -Infinity }).catch(() => undefined)
 
   const creation = useMoneyAction(
@@ -89,19 +89,19 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
       if (state.phase === 'done') {
         const { reply } = state
         const { hasQrcode, message } = reply
-        // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
+        // A reply without a QR or a reason is read again: a member who sees a failure requests a second QR, and pays twice.
         if (!isOpen(reply) && hasQrcode !== false && /^(success|ok|)$/i.test(message ?? ''))
           made = await readNow()
         else text = codeText(message || 'QR_FAIL')
         made ??= reply
       }
-      // The browser may have repeated the request: the refusal may belong to the last one, and the first made a QR.
+      // The browser may have repeated the request: then the refusal may belong to the last one, while the first made a QR.
       if (!isOpen(made) && !isUnknown) {
         const found = await readNow()
         if (found?.amount === creation.input?.body.amount) made = found
       }
       if (made && isOpen(made)) {
-        // Its code is needed in a moment anyway: with what looks for the payment.
+        // The chunk is needed in a moment anyway, to look for the payment.
         await import(/* webpackChunkName: "qr-payments" */ './watch/cancel-qr')
           .then(code => code.cancelRepeats(provider, made))
           .catch(() => undefined)
@@ -117,7 +117,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
       // The unknown outcome is announced once.
       if (!isUnknown || phase !== 'unknown')
         bus.emit('toast.show', { tone: isUnknown ? 'info' : 'failure', text })
-      // Perhaps it was made all the same.
+      // The QR may have been made anyway.
       void client.invalidateQueries({ queryKey: query.queryKey })
     },
     { look: async () => (isOpen(await readNow()) ? { seenIn: 'wallet' } : undefined) },
@@ -129,14 +129,14 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     if (tooLow({ amount })) return
     onAsk(amount)
     if (phase === 'unknown') {
-      // The one that nobody answered for may be there: then it is shown. If not, asking once more costs nothing.
+      // A QR whose answer was lost may exist and is then shown. If not, requesting another one costs nothing.
       if (isOpen(await readNow())) return
       creation.letGo()
     }
     creation.run({ params: { provider }, body: { amount } })
   }
 
-  // Once it is done it may still be looked for, and another press would make a second one.
+  // Also after the answer, while the QR is still being read: another press would make a second one.
   const pending = ['sending', 'checking', 'done'].includes(phase)
   return (
     <Form<Values> onSubmit={create}>

@@ -21,7 +21,7 @@ import { idOf, isOpen, type WatchedQr } from './watch/watched-qr'
 /** A provider's content: an open QR, an ended one whose payment is checked, an end, the form, or nothing yet. */
 export type ShownQr = 'open' | 'seeking' | 'ended' | 'form' | 'nothing'
 
-/** QRs whose end was not shown to the member. */
+/** Finds a QR whose end was not shown to the member. */
 const untoldOf = (own: readonly WatchedQr[]) =>
   own.find(({ left, paid, told: reported }) => !left && paid === null && reported !== 'home')
 
@@ -42,7 +42,9 @@ interface EndedQrProps {
   onLeave: () => void
 }
 
-/** The server has it no more. That it has ended is said once its payment was looked for, and did not show. */
+/**
+ * Shown when the server no longer has the QR. It is said to have ended only after a search for its payment found nothing.
+ */
 function EndedQr({ qr: { sought, endedAt, sight }, askAgain, onLeave }: EndedQrProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()
@@ -50,7 +52,7 @@ function EndedQr({ qr: { sought, endedAt, sight }, askAgain, onLeave }: EndedQrP
   const first = useRef({ endedAt, askAgain })
 
   useEffect(() => {
-    // An answer from before it was made says that there is none, too.
+    // An answer from before the QR was made also says that there is none.
     if (first.current.endedAt === null) first.current.askAgain()
   }, [])
 
@@ -76,7 +78,7 @@ interface QrProviderPanelProps {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** To another provider, while no QR is shown. */
+  /** The choice of another provider, while no QR is shown. */
   choice: ReactNode
 }
 

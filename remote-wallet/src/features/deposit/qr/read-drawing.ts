@@ -13,7 +13,7 @@ const stored = new Set([
   ),
 ])
 
-/** Numbers, names of colours, paths and transformations; nothing that refers to anything. */
+/** Numbers, names of colours, paths and transformations; nothing that refers to another resource. */
 const harmless = /^(?!.*url\s*\()[\w\s.,+\-#%()]*$/i
 const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi
 const farthest = 100_000
@@ -21,7 +21,7 @@ const farthest = 100_000
 const isNear = (value: string) =>
   (value.match(numeral) ?? []).every(number => Math.abs(Number(number)) <= farthest)
 
-/** The kept parts of a tag, by attribute name. */
+/** The attributes of a tag that are kept, by name. */
 type Facts = Map<string, string>
 
 function factsIn(element: string, text: string, sheet: Sheet): Facts {
@@ -32,7 +32,7 @@ function factsIn(element: string, text: string, sheet: Sheet): Facts {
     all.filter(([name, value]) => stored.has(name) && harmless.test(value) && isNear(value)),
   )
   const given = new Map(all)
-  // A look may be written as a style; what is no look stays behind.
+  // Presentation attributes may also be in `style`; its other properties are dropped.
   const style = `${sheet(element, given.get('class') ?? '')};${given.get('style') ?? ''}`
   for (const part of style.split(';')) {
     const [name = '', value = ''] = part.split(':').map(each => each.trim())
@@ -45,13 +45,13 @@ function factsIn(element: string, text: string, sheet: Sheet): Facts {
   return facts
 }
 
-/** A tag as XML has it. Whatever else begins with `<` is no tag. */
+/** A well-formed XML tag. */
 const tag = /<(\/?)([a-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/iy
 
 const shapes = new Set('path rect circle ellipse line polyline polygon use'.split(' '))
 const holders = new Set('svg g defs'.split(' '))
 
-/** More than any QR code has, and fewer than stop a phone. */
+/** More shapes than any QR code has, and few enough for a phone. */
 const mostShapes = 40_000
 const deepest = 16
 
@@ -63,7 +63,7 @@ interface Drawn {
   facts: Facts
 }
 
-/** A `use` may repeat a shape and never another `use`: drawings of drawings of drawings stop a phone. */
+/** Removes each `use` that repeats another `use`: nested repetitions would freeze a phone. */
 function withoutLoops(parts: (string | Drawn)[]): string[] {
   const repeatable = new Set<string>()
   for (const part of parts)
@@ -79,7 +79,10 @@ function withoutLoops(parts: (string | Drawn)[]): string[] {
   })
 }
 
-/** The outermost tag as large as its place: with a view box, where need be of its own size; null where it has neither. */
+/**
+ * Removes the size of the outermost tag, so that it fills its container. The size becomes its view box if it has none; null
+ * if it has neither.
+ */
 function sized(facts: Facts): Facts | null {
   const sideOf = (name: string) => Number.parseFloat(facts.get(name) ?? '')
   const width = sideOf('width')
@@ -113,15 +116,15 @@ function close(open: string[], name: string): string[] {
 }
 
 /**
- * Reads a drawing and writes it anew: shapes and what holds them, with nothing that runs, refers or has no bounds. Null
- * for what is no drawing, or one that only somebody hostile would send.
+ * Parses a drawing and writes it again with only shapes and their groups, without scripts, outside references or unlimited
+ * values. Null for anything that is no drawing, or that only an attacker would send.
  */
 export function readDrawing(text: string): string | null {
   const sheet = readSheet(text)
   if (sheet === null) return null
   const parts: (string | Drawn)[] = []
   const open: string[] = []
-  /** Within what is no shape nothing counts. */
+  /** The open elements in a skipped element, whose content is ignored. */
   let skipped: string[] = []
   let shapesDrawn = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
@@ -132,7 +135,7 @@ export function readDrawing(text: string): string | null {
     }
     tag.lastIndex = at
     const [all, end, written = '', attributes = '', self] = tag.exec(text) ?? []
-    // No browser draws what is no XML.
+    // Browsers do not render malformed XML.
     if (all === undefined) return null
     at += all.length
     const name = written.toLowerCase()

@@ -3,7 +3,7 @@ import { saveFile } from '../../../core/save-file'
 
 const side = 720
 
-/** As a png that any bank's app can read from the photos; false where the browser cannot draw it. */
+/** Saves the picture as a PNG that banking apps can read from the photos; false where the browser cannot draw it. */
 export async function savePicture(
   picture: HTMLImageElement | null,
   provider: QrProvider,

@@ -6,23 +6,23 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 
-/** `traced`: no answer came, but it is among the slips. `count`: how often, if that can be known. */
+/** `traced`: no answer arrived, but the slip is in the list. `count`: how many times, if known. */
 export type TakenSlip = { phase: 'done'; traced: boolean; count?: number }
 
 export type UploadState =
   | { phase: 'idle' }
-  /** With all of it gone, only the answer is missing. */
+  /** At a share of 1 only the answer is missing. */
   | { phase: 'sending'; share: number }
   | TakenSlip
-  /** `open` where nobody knows whether it was taken: `kept` if sending it again is taken for the same. */
+  /** `open`: it is unknown whether the slip was taken. `kept`: the server takes a retry for the same slip. */
   | { phase: 'failed'; error: unknown; open: boolean; kept: boolean }
 
-/** Clocks are told in whole seconds. */
+/** Times have a resolution of one second. */
 const tolerance = 2_000
 
 /**
- * How many slips have come since; 0 also where that cannot be read. One that is still to come shows that the clock is
- * slow, and may be one from before. Of repeats, those that the server took for duplicates are not counted.
+ * The number of slips that arrived since then; 0 also if they cannot be read. A slip in the future shows that the clock is
+ * slow: it may be an earlier one and is not counted. Repeats that the server took for duplicates are not counted either.
  */
 function countSlips(since: number, signal: AbortSignal): Promise<number> {
   return call(listSlips, { body: { page: 1, limit: 10 }, signal }).then(
@@ -38,7 +38,9 @@ function countSlips(since: number, signal: AbortSignal): Promise<number> {
   )
 }
 
-/** The outcome of an upload that a server has answered: without keys, the browser's repeats of it count as well. */
+/**
+ * The outcome of an upload that a server has answered. Without idempotency keys the browser's repeats of it count as well.
+ */
 export async function confirmUpload(at: number, signal: AbortSignal): Promise<TakenSlip> {
   const count = heardKeyKeeping.now() ? 1 : await countSlips(at, signal)
   return { phase: 'done', traced: false, count }

@@ -18,7 +18,7 @@ export const doubleTap = 700
 /** Moves screen readers' focus to the outcome. */
 const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
 
-/** A slip that the server has, or has several times. */
+/** Says that the server has a slip, or has it several times. */
 export function SlipSent({ traced, count = 1 }: Pick<TakenSlip, 'traced' | 'count'>) {
   const { t } = useTranslation(['wallet', 'errors'])
   const maySee = useDelayedFlag(true, doubleTap)

@@ -29,7 +29,7 @@ interface UploadFailureProps {
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
 
-/** Why a slip was not taken; where nobody knows whether it was, what to do about that. */
+/** The reason why a slip was not taken, and what to do if that is unknown. */
 function UploadFailure({ failure: { error, open, kept: stored } }: UploadFailureProps) {
   const { t } = useTranslation('wallet')
   return (
@@ -54,13 +54,13 @@ interface SlipCodePlaceProps {
 }
 
 /**
- * Says what is to be seen in a picture before it is sent. The code that looks comes only for a picture; where it does
- * not come or does not get done, nothing is said of it and the picture can be sent.
+ * Shows what was found in a picture before it is sent. The code is loaded only for a picture; if it fails or does not
+ * finish, nothing is shown and the picture can be sent.
  */
 function SlipCodePlace({ file, onLooked }: SlipCodePlaceProps) {
   const [words, setWords] = useState<ReactNode>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is inspected once
   useEffect(() => {
     const looking = new AbortController()
     const { signal } = looking
@@ -90,14 +90,14 @@ type SlipLookup = ReplyOf<typeof lookupSlip>
 /** Hours and minutes, with or without seconds; a day may end at 24:00. */
 const timeOfDay = /^(?:[01]\d|2[0-3]|24(?=:00)):[0-5]\d(?=:[0-5]\d$|$)/
 
-/** The daily time in which slips are not taken, when the server names one that makes sense. */
+/** The daily time in which slips are not taken, if the server sends a valid one. */
 function closingTime({ closeFrom, closeTo }: SlipLookup): { from: string; to: string } | null {
   const [from] = timeOfDay.exec(closeFrom ?? '') ?? []
   const [to] = timeOfDay.exec(closeTo ?? '') ?? []
   return from && to && from !== to ? { from, to } : null
 }
 
-/** Whether slips are taken at that moment, by Bangkok's clock; the time may lie across midnight. */
+/** Whether slips are taken at this time, by Bangkok's clock; the closing time may include midnight. */
 export function takesSlips(lookup: SlipLookup, now: number): boolean {
   if (lookup.enabled === false) return false
   const closing = closingTime(lookup)
@@ -129,9 +129,9 @@ export function SlipUpload() {
     setFile(found ? null : picked)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was shared is there once, when this opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shared picture is taken once, when this opens
   useEffect(() => {
-    // It waits for the one that is being sent.
+    // A shared picture waits for the one that is being sent.
     if (isSending) return
     import(/* webpackChunkName: "shared-slip" */ './take-shared-slip')
       .then(({ takeSharedSlip }) => takeSharedSlip())

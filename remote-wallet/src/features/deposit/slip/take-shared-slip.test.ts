@@ -4,7 +4,7 @@ import { takeSharedSlip } from './take-shared-slip'
 const received = 1_000_000
 const stored = new Map<string, unknown>()
 
-/** Browser features that all supported browsers have and jsdom lacks. */
+/** Puts a picture from another app into the cache, with these headers. */
 function keep(headers: Record<string, string>) {
   stored.set(sharedSlip.path, {
     headers: new Headers({ [sharedSlip.receivedAt]: String(received), ...headers }),

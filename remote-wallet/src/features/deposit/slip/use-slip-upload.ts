@@ -11,7 +11,9 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmUpload, judgeUpload, type TakenSlip, type UploadState } from './judge-upload'
 
-/** Why an upload failed. A server that failed itself may have taken the slip, so its text invites to no second try. */
+/**
+ * The text for a failed upload. A server that failed itself may have taken the slip, so the text does not suggest a retry.
+ */
 export function uploadText(error: unknown): string {
   const isOpen = error instanceof ApiError && error.outcomeUnknown
   return (isOpen && doubtText(error)) || errorText(error)
@@ -25,7 +27,7 @@ type Upload = {
   stop: AbortController
 }
 
-/** Outlives its dialog: who opens that again finds what is under way, or what has failed. */
+/** Outlives its dialog: reopened, the dialog shows the running or failed upload. */
 let current: Upload | null = null
 const viewers = new Set<() => void>()
 
@@ -38,17 +40,17 @@ function subscribe(viewer: () => void) {
   viewers.add(viewer)
   return () => {
     viewers.delete(viewer)
-    // A slip seen in the list is finished.
+    // A finished upload is not shown again.
     if (current?.state.phase === 'done') current = null
   }
 }
 
-/** This member's, not that of whoever used the tab before. */
+/** This member's upload, not that of an earlier user of the tab. */
 const own = () => (current?.token === session.token() ? current : null)
 
 const idle: UploadState = { phase: 'idle' }
 
-/** Sends one picture; trying again sends it under the same key, so that who keeps keys takes it once. */
+/** Sends one picture. A retry has the same idempotency key, so that servers with keys take the slip once. */
 export function useSlipUpload() {
   const { t } = useTranslation('wallet')
   const upload = useSyncExternalStore(subscribe, own)
@@ -61,7 +63,7 @@ export function useSlipUpload() {
     const at = serverNow()
     let share = 0
     let stop = new AbortController()
-    // How it ends is nothing to whoever has come since.
+    // The outcome does not concern a member who has logged in meanwhile.
     const isOurs = () => session.token() === token
     const show = (state: UploadState) => {
       const isReported = state.phase === 'done' && viewers.size === 0
@@ -87,13 +89,13 @@ export function useSlipUpload() {
         },
       })
       onTaken()
-      // Until then the answer is not shown.
+      // The answer is not shown before it is confirmed.
       stop = new AbortController()
       const next = await confirmUpload(at, stop.signal)
       tell(next, 'success', t('deposit.slip.done'))
       show(next)
     } catch (error) {
-      // A server that has not got all of it has no slip; with all of it, it may have one without an answer.
+      // A server that has not received all bytes has no slip; after all of them it may have one although no answer arrived.
       const stopped = error instanceof ApiError && error.kind === 'cancelled' && share < 1
       stop = new AbortController()
       show({ phase: 'sending', share })
@@ -113,7 +115,7 @@ export function useSlipUpload() {
   }
 
   return {
-    /** The picture that is being sent, or was not taken. */
+    /** The picture that is being sent, or that failed. */
     file: upload?.file ?? null,
     state: upload?.state ?? idle,
     send,

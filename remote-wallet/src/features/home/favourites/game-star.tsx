@@ -14,7 +14,7 @@ const StarIcon = /* @__PURE__ */ icon(
   'M12 4l2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8z',
 )
 
-/** A favourite of this member's on this device: it stands first when the page is opened the next time. */
+/** Marks a favourite of this member on this device, which is first when the page is opened the next time. */
 export function GameStar({ game: { code, name } }: { game: GameAccount }) {
   const { t } = useTranslation('favourites')
   const { last, keep } = useLastChoices()

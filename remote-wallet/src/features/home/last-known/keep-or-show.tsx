@@ -26,7 +26,7 @@ let stopWaiting = () => {}
 export async function openSharedSlip() {
   stopWaiting()
   if (isOpened || !(await findSharedSlip())) return
-  // Another call may have been quicker.
+  // Another call may have been faster.
   stopWaiting()
   if (isOpened) return
   if (location.search.includes('dialog=')) {
@@ -49,7 +49,7 @@ type Figures = {
   lak: boolean
 }
 
-/** The last shown amounts, for offline use. An incomplete sum is not stored. */
+/** Stores the last shown amounts for offline use. An incomplete sum is not stored. */
 function keepFigures(wallet: WalletReply) {
   const of = memberMark(session.token())
   if (of === null || unreadAccounts(wallet) > 0) return
@@ -66,7 +66,7 @@ function keepFigures(wallet: WalletReply) {
 
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
 
-/** The last figures of this very session; never another member's, and nothing that somebody has altered. */
+/** The last figures of this session; null for those of another member, or malformed ones. */
 function lastFigures(): Figures | null {
   try {
     const stored = JSON.parse(sessionStore().get(key) ?? 'null') as Figures | null
@@ -118,7 +118,7 @@ function LastKnown() {
 const loadLastKnownTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
 
-/** Only for members who want to look up from time to time. */
+/** Called only for members who have chosen to be shown their playing time regularly. */
 async function startClock() {
   const { keepClock } = await import(
     /* webpackChunkName: "play-clock" */ '../../limits/clock/keep-clock'
@@ -126,7 +126,10 @@ async function startClock() {
   keepClock()
 }
 
-/** Stores what is shown, and opens what waits for home; the card with its words, where it is wanted. */
+/**
+ * Stores the shown amounts, and opens a shared picture that waits for home. Returns the card with the last amounts if it is
+ * needed.
+ */
 export async function keepOrShow(
   wallet: WalletReply | undefined,
   missing: boolean,

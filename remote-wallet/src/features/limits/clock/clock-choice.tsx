@@ -14,7 +14,7 @@ import { useDuration, useLimitUnit } from '../use-limit-words'
 import { clockQuery, useChange, useClock } from '../use-play-limits'
 import { keepClock } from './keep-clock'
 
-/** How long this session has lasted, in hours and minutes; null where that is not known. */
+/** The duration of this session in hours and minutes; null if unknown. */
 function useSessionTime(startedAt: string | null | undefined): string | null {
   const duration = useDuration()
   const now = useNow(Number.POSITIVE_INFINITY, serverNow)
@@ -22,7 +22,7 @@ function useSessionTime(startedAt: string | null | undefined): string | null {
   return instant === null ? null : duration(Math.max(0, Math.floor((now - instant) / 60_000)))
 }
 
-/** How long, how much in, how much out. */
+/** The session's duration, deposits and withdrawals. */
 export function SessionFacts({ clock }: { clock: PlayClock }) {
   const { t } = useTranslation('play-limits')
   const unit = useLimitUnit(clock.currency)
@@ -37,7 +37,7 @@ export function SessionFacts({ clock }: { clock: PlayClock }) {
 
 const choices = [15, 30, 60, 120] as const
 
-/** The clock of this session, and after how many minutes the member wants to be shown it. */
+/** The figures of this session, and the choice of how often the member is shown them. */
 export function ClockChoice() {
   const { t } = useTranslation('play-limits')
   const { data, error, isFetching, refetch } = useClock(true, false)

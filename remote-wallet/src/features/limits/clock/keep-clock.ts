@@ -6,17 +6,17 @@ import { toInstant } from '@tamlung/shared/format/instant'
 import { session } from '@tamlung/shared/session/session'
 
 const minute = 60_000
-/** The server hears of the member at least so often. */
+/** The maximum interval between two requests. */
 const lookEvery = 5 * minute
-/** A member in the middle of something is asked afterwards. */
+/** The delay of a check-in while a dialog is open. */
 const timeout = minute / 4
 
-/** The address names what is open above the page. */
+/** An open dialog is named in the address. */
 const isDialogOpen = () => new URLSearchParams(location.search).has('dialog')
 
 let stopRunning: (() => void) | undefined
 
-/** As long as this session lasts, the member is asked to look up when the server's clock says so. */
+/** Opens the check-in when it is due by the server's clock, as long as this session lasts. */
 export function keepClock() {
   if (stopRunning) return
   const token = session.token()
@@ -38,7 +38,7 @@ export function keepClock() {
   async function look() {
     if (looking) return
     looking = true
-    // Another tab or another device may have been asked, or the member wants to be asked no more.
+    // The check-in may have been answered in another tab or on another device, or switched off.
     const clock = await call(seePlayClock, { body: { answered: false } }).catch(() => null)
     looking = false
     if (stopRunning !== stop) return

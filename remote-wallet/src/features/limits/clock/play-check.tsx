@@ -14,7 +14,7 @@ import * as styles from '../limits-dialog.module.css'
 import { useClock } from '../use-play-limits'
 import { SessionFacts } from './clock-choice'
 
-/** Reality check: how long, how much, and what to do now. Each of the three ways out has been looked up at. */
+/** Reality check: the playing time, the sums, and what to do now. Each of its three ways out counts as an answer. */
 export function PlayCheck({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('play-limits')
   const { data, error, isFetching, refetch } = useClock()
@@ -22,7 +22,7 @@ export function PlayCheck({ onClose }: { onClose: () => void }) {
 
   async function answer(then?: () => void) {
     setBusy(true)
-    // A server that cannot be told asks again, and keeps nobody here meanwhile.
+    // A failure does not keep the member here: the server asks again later.
     await call(seePlayClock, { body: { answered: true } }).catch(problem =>
       bus.emit('toast.show', { tone: 'failure', text: errorText(problem) }),
     )

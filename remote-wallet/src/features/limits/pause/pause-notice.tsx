@@ -16,7 +16,7 @@ interface PauseNoticeProps {
   tried: 'deposit' | 'transfer'
 }
 
-/** Said calmly and before anything is entered: until when, what is possible meanwhile, and the way to the limits. */
+/** Shown before anything is entered: the end of the break, what is possible meanwhile, and the way to the limits. */
 function PauseNotice({ until, tried }: PauseNoticeProps) {
   const { t } = useTranslation('play-pause')
   return (
@@ -41,7 +41,7 @@ function PauseNotice({ until, tried }: PauseNoticeProps) {
 const loadPauseTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
 
-/** The break that holds now, with what says so; null where there is none. */
+/** The current break and the component that announces it; null without a break. */
 export async function readPause() {
   const [{ pause }] = await Promise.all([
     call(getPlayLimits, {}),

@@ -4,14 +4,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 async function askPause({ client }: { client: QueryClient }) {
   const offers = await client.fetchQuery(offersQuery)
   if (!offers.includes('playLimits')) return null
-  // With the clock: a chunk of its own would cost the first page its name.
+  // In the clock's chunk: the name of another one would add bytes to the first page.
   const { readPause } = await import(/* webpackChunkName: "play-clock" */ './pause-notice')
   return readPause()
 }
 
 /**
- * The break of the member's own that holds now, with its words, where the server offers such. Nobody waits for it: the
- * server refuses what it forbids.
+ * The member's current break with its component, where the server supports breaks. Nothing waits for it: the server refuses
+ * what the break forbids.
  */
 export function usePause() {
   // Earlier data may be outdated: the break may have ended or begun in another tab or device.

@@ -19,10 +19,10 @@ import * as styles from '../limits-dialog.module.css'
 import * as own from './flow-period.module.css'
 import { FlowSums, nameOfSpan } from './flow-sums'
 
-/** The whole period at one look; its figures stand below, for whoever wants them or does not see it. */
+/** Columns for the whole period. The figures are listed below, also for screen readers. */
 function FlowColumns({ bars, most }: { bars: readonly FlowBar[]; most: number }) {
   const hidden = useHiddenAmounts()
-  // How high it is would tell as much as the figure.
+  // A column's height would reveal the hidden amount.
   const height = (value: number) => ({ transform: `scaleY(${hidden ? 0 : value / most})` })
   return (
     <div aria-hidden="true" className={own.columns}>

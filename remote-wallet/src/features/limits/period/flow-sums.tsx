@@ -9,7 +9,7 @@ import { FlowBarLine } from '../flow-bar-line'
 import * as chart from '../flow-chart.module.css'
 import * as styles from '../limits-dialog.module.css'
 
-/** DD/MM, and MM/YYYY of a month. */
+/** The name of a span: DD/MM, or MM/YYYY for a month. */
 export function nameOfSpan(unit: LimitPeriod, beginsAt: string | null | undefined): string {
   const date = formatDate(beginsAt)
   if (!date.includes('/')) return date

@@ -3,11 +3,14 @@ import { isPlayRefused } from '../../../core/is-play-refused'
 import type { WhyRefused, WhyRefusedProps } from './why-refused'
 
 interface LimitsWayProps extends WhyRefusedProps {
-  /** Why something was refused; nothing is shown unless a limit or a break was why. */
+  /** The refusal; nothing is shown unless a limit or a break caused it. */
   error: unknown
 }
 
-/** After a refusal by a limit: which one, until when, and the way to all. Its code comes only then; the refusal is said without it. */
+/**
+ * After a refusal by a limit: which one, until when, and the way to all of them. Its code is loaded only then; the refusal
+ * itself is shown without it.
+ */
 export function LimitsWay({ error, ...what }: LimitsWayProps) {
   const [Why, setWhy] = useState<typeof WhyRefused>()
   const isWanted = isPlayRefused(error)

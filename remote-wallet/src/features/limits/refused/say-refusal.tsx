@@ -1,6 +1,9 @@
 import { dismissToast, showToast } from '@tamlung/shared/ui/feedback/toast-store'
 
-/** Says it to somebody who has left the dialog. The way to the limits comes with its code; without that it is said all the same. */
+/**
+ * Shows a refusal to a member who has left the dialog. If the code of the way to the limits fails to load, it is shown
+ * without.
+ */
 export async function sayRefusal(text: string) {
   const loading = import(/* webpackChunkName: "dialog-limits" */ './why-refused')
   const Words = await loading

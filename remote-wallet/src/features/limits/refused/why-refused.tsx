@@ -15,7 +15,7 @@ import { loadLimitsTexts } from '../limits-texts'
 import { useLimitWords } from '../use-limit-words'
 import { useClock, usePlayLimits } from '../use-play-limits'
 
-/** A refusal that is said in passing, with the way to the limits: whoever left the dialog has no other. */
+/** A refusal in a toast, with the way to the limits, which a member who left the dialog has nowhere else. */
 export function RefusalWords({ text, onLeave }: { text: string; onLeave: () => void }) {
   const { t } = useTranslation('play-limits')
 
@@ -73,7 +73,7 @@ const kindsOf: Record<Tried, readonly LimitKind[]> = {
 /** The delay after which an overdue reality check blocks play. */
 const leniency = 5 * 60_000
 
-/** Those that it would have passed; where that cannot be told, any that it may have. */
+/** The limits that the action would have exceeded; if that is unknown, all that may refuse it. */
 function limitsInTheWay(data: PlayLimits, tried: Tried, more: Hundredths | undefined) {
   const set = [...data.limits, ...data.times].filter(
     ({ kind, isSet }) => isSet && kindsOf[tried].includes(kind),
@@ -87,7 +87,7 @@ function limitsInTheWay(data: PlayLimits, tried: Tried, more: Hundredths | undef
 
 export interface WhyRefusedProps {
   tried: Tried
-  /** How much it was about, where that is known. */
+  /** The amount of the action, if known. */
   amount?: Hundredths | undefined
 }
 
@@ -103,8 +103,8 @@ export function WhyRefused({ tried, amount }: WhyRefusedProps) {
   const limits = data && !data.pause ? limitsInTheWay(data, tried, amount) : []
   const place = useRef<HTMLDivElement>(null)
   const isKnown = data !== undefined
-  // Below what was tried, it may lie under the edge of the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with what has grown
+  // The explanation is below the action and may be outside of the dialog's visible part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the content has grown
   useEffect(() => {
     // In braces: newer browsers return a promise, which is no clean-up of an effect.
     place.current?.scrollIntoView({ block: 'nearest' })

@@ -25,7 +25,7 @@ import { sourceKind } from '../../../core/source-kind'
 import { detailedRoom } from '../detailed-room'
 import type { ReceiptDialog } from '../receipt-dialog'
 
-/** A member may read for a while before opening the receipt of a recent gift. */
+/** The maximum age of a gift's row: a member may read for a while before opening its receipt. */
 const recent = 10 * 60_000
 
 const isRecent = ({ createdAt }: Statement) => serverNow() - (toInstant(createdAt) ?? 0) < recent
@@ -43,14 +43,17 @@ async function askForRow(client: QueryClient, id: string): Promise<Statement | n
   }
 }
 
-/** The wanted row may be among the unreadable ones. */
+/** The requested row may be among the unreadable ones. */
 type Found = { row: Statement | null; unread: number }
 
 /** The source of a row: the end of a bonus is not one of its gifts. */
 const originOf = (row: Statement) =>
   row.statementType === 'finish_bonus' ? row.statementType : sourceKind(row)
 
-/** The row that an address names by its id (`row`), or as the newest one that came `of` a bonus, its end, a coupon or the like. */
+/**
+ * Finds the row that an address names by its id (`row`), or the newest one of an origin (`of`): a bonus, its end, a coupon
+ * or the like.
+ */
 async function findRequestedRow(
   client: QueryClient,
   { row: id, of }: Readonly<Record<string, string>>,
@@ -63,7 +66,7 @@ async function findRequestedRow(
   return { row: statements.find(fits) ?? null, unread: statements.unread ?? 0 }
 }
 
-/** A receipt that is come to from elsewhere: from a notice, or from what has just been given. */
+/** A receipt that is opened from elsewhere: from a notice, or after a gift. */
 function RequestedReceipt({
   parameters,
   onClose,
@@ -106,7 +109,7 @@ function RequestedReceipt({
 const loadRequestedReceiptTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
 
-/** The dialog with its texts; the receipt's own code is the one that the statement opens. */
+/** Loads the dialog with its texts. The receipt's code is the one that the statement opens. */
 export async function loadRequestedReceipt() {
   const [{ ReceiptDialog }] = await Promise.all([
     import(/* webpackChunkName: "receipt" */ '../receipt-dialog'),

@@ -21,7 +21,7 @@ describe('join page', () => {
   const numbersOf = ({ rows }: JoinedPages) => rows.map(({ amount }) => Number(amount) / 100)
   const downFrom = (last: number) => Array.from({ length: last }, (_, at) => last - at)
 
-  /** A statement of so many rows, read page by page while some more arrive before each. */
+  /** Reads a statement page by page while new rows arrive before each page. */
   function readWhile(arrivals: readonly number[], before: number, named: boolean) {
     let all = downFrom(before)
     let list = noPages
@@ -122,7 +122,7 @@ describe('load all', () => {
 
   const most = 50
 
-  /** How servers come by the rows of a page, when they send fewer than they are asked for. */
+  /** How servers fill a page when they send fewer rows than requested. */
   const pages = {
     'counts its pages by what it sends': (page: number, limit: number) => {
       const size = Math.min(limit, most)

@@ -7,15 +7,15 @@ type Reply = { total?: number | undefined; statements: Rows<Statement> }
 
 export type JoinedPages = {
   rows: readonly Statement[]
-  /** Rows that were sent and could not be read. */
+  /** The number of rows that could not be read. */
   unread: number
   pages: number
-  /** How many rows those pages had, with what was sent once more. */
+  /** The number of rows in those pages, with repeated ones. */
   sent: number
   isWhole: boolean
-  /** How many pages in a row, to the last, brought only what was here. */
+  /** The number of latest pages in a row that had only known rows. */
   old: number
-  /** How many pages in a row, to the last, brought nothing to show. */
+  /** The number of latest pages in a row without a row to show. */
   barren: number
 }
 
@@ -30,8 +30,7 @@ export const noPages: JoinedPages = {
 }
 
 /**
- * A page may bring only known rows if as many new ones arrived meanwhile. After a second such page the server has no
- * pages.
+ * A page may have only known rows if as many new ones arrived meanwhile. After a second such page the server has no pages.
  */
 const mostOld = 2
 
@@ -39,8 +38,8 @@ const mostOld = 2
 const wordsOf = (row: Statement) => JSON.stringify(row)
 
 /**
- * How many rows at the end of the list stand once more at the beginning of the next page: as many as came on top
- * meanwhile. Only there: rows that say the same may be two.
+ * The number of rows at the end of the list that the next page repeats at its beginning: as many as new ones arrived
+ * meanwhile. Rows elsewhere are not compared, because two may have the same content.
  */
 function overlap(rows: readonly Statement[], next: readonly Statement[]): number {
   const last = rows.slice(-next.length).map(wordsOf)
@@ -51,8 +50,8 @@ function overlap(rows: readonly Statement[], next: readonly Statement[]): number
 }
 
 /**
- * The list with the page that follows, each row once even when new ones pushed the pages along meanwhile. It has ended
- * where all are here that the server counts, or where a page brings nothing: a server may send fewer than it was asked for.
+ * Adds the next page to the list, each row once even when new ones shifted the pages meanwhile. The list is complete when it
+ * has as many rows as the server counts, or when a page adds none: a server may send fewer than requested.
  */
 export function joinPage(
   list: JoinedPages,
@@ -81,11 +80,12 @@ export function joinPage(
 
 const limit = 100
 
-/** No statement is that long; a server that never ends must not keep the page busy for ever. */
+/** More than any statement has; a server that never ends must not keep the page busy for ever. */
 const mostPages = 500
 
-/** Every row that fits, newest first, each once even when new ones push the pages along
- * meanwhile; and how many could not be read. */
+/**
+ * Loads every row that fits, newest first, each once even when new ones shift the pages meanwhile. Counts unreadable rows.
+ */
 export async function loadAll(filter: StatementFilter): Promise<Rows<Statement>> {
   const fits = (row: Statement) => fitsFilter(row, filter)
   let list = noPages
@@ -94,7 +94,8 @@ export async function loadAll(filter: StatementFilter): Promise<Rows<Statement>>
     const body = { page: list.pages + 1, limit: size, ...filter }
     const reply = await call(routeOf(filter), { body })
     list = joinPage(list, reply, fits)
-    // A server that counts more and sends fewer has pages of its own size: where the next begins, both must mean the same.
+    // A server that counts more rows and sends fewer has its own page size. The next requests use it, so that pages begin
+    // where the server's do.
     if (list.pages === 1 && reply.total !== undefined && list.sent > 0)
       size = Math.min(size, list.sent)
   }

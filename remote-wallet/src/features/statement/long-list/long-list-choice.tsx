@@ -7,20 +7,20 @@ import * as styles from './long-list.module.css'
 
 let isSwitched = false
 
-/** To be called when somebody switches between pages and list: the button that was pressed is gone afterwards, and what comes takes the focus. */
+/** Notes a switch between pages and list: the pressed button disappears, and the new view takes the focus. */
 export const noteSwitch = () => {
   isSwitched = true
 }
 
 export function useFocusAfterSwitch(focus: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the place of the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it replaces the other view
   useEffect(() => {
     if (isSwitched) focus()
     isSwitched = false
   }, [])
 }
 
-/** In pages, where others may hold what this one does not. */
+/** The text for a page without rows, where other pages may have some. */
 export function NoneHere() {
   const { t } = useTranslation('statement-list')
   return (
@@ -30,10 +30,10 @@ export function NoneHere() {
   )
 }
 
-/** Below the pages: the other way to look. */
+/** Offers one list, below the pages. */
 export function LongListChoice({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('statement-list')
-  // The list begins where the other one began, and so it stays on the screen.
+  // Both views begin with the same rows, so the page does not scroll.
   useFocusAfterSwitch(() =>
     document.querySelector<HTMLElement>('main tbody button')?.focus({ preventScroll: true }),
   )

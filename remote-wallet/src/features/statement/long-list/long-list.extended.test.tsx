@@ -25,14 +25,14 @@ const row = (number: number, more: Partial<Statement> = {}): Statement => ({
 const downFrom = (last: number, more: Partial<Statement> = {}) =>
   Array.from({ length: last }, (_, at) => row(last - at, more))
 
-/** As the specification has it: rows, and no word of how many there are. */
+/** As in the specification: rows without their total number. */
 const answerPages = () =>
   network.reply(listStatements, ({ body }) => {
     const { page, limit } = body as { page: number; limit: number }
     return { statements: all.slice((page - 1) * limit, page * limit) }
   })
 
-/** Tells at once that what it looks at is near, as it is as long as nothing else comes above it. */
+/** Reports its target as near at once, as it is while nothing else is above it. */
 class NearAtOnce {
   constructor(private readonly hear: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -66,7 +66,7 @@ const amounts = () =>
 const requested = () =>
   network.requests(listStatements).map(({ body }) => (body as { page: number }).page)
 
-/** The statement of a device that shows it as one list. */
+/** Shows the statement on a device that has chosen one list. */
 async function showList() {
   localStorage.setItem('statement-as-one-list', '1')
   const view = await show()

@@ -11,10 +11,10 @@ import * as styles from './long-list.module.css'
 import { LongListChoice, NoneHere, noteSwitch, useFocusAfterSwitch } from './long-list-choice'
 import { type FirstPage, useLongList } from './use-long-list'
 
-/** The next rows are on their way before the last ones are on the screen. */
+/** The distance at which the next rows are requested, before the last ones are visible. */
 const ahead = '600px'
 
-/** Calls once when what it is put on comes near the screen; where nobody can tell, a press has to do. */
+/** Calls once when its element comes near the screen. Without an observer the button has to do. */
 function useNearEnd(isWanted: boolean, onNear: () => void): RefCallback<Element> {
   const [end, setEnd] = useState<Element | null>(null)
   const near = useRef(onNear)
@@ -36,7 +36,7 @@ function useNearEnd(isWanted: boolean, onNear: () => void): RefCallback<Element>
 }
 
 interface LongListProps {
-  /** As the page shows it without this. */
+  /** The first page, as it is shown without this list. */
   first: FirstPage
   filter: StatementFilter
   show: (list: FirstPage) => ReactNode
@@ -46,7 +46,7 @@ interface LongListProps {
 /** The number of empty pages that are read automatically; after that the member has to ask. */
 const mostBarren = 3
 
-/** The statement without pages: what follows is read when its end comes near, or at a press. */
+/** The statement without pages: the next rows are loaded when its end comes near, or at a press. */
 function LongList({ first, filter, show, onPages }: LongListProps) {
   const { t } = useTranslation('statement-list')
   const { rows, unread, isWhole, barren, failure, isLoading, more, retry } = useLongList(
@@ -54,15 +54,18 @@ function LongList({ first, filter, show, onPages }: LongListProps) {
     filter,
   )
   const place = useRef<HTMLDivElement>(null)
-  /** How many rows there were when "more" got the focus or was pressed: the one that follows gets the focus. Null while nobody is there. */
+  /**
+   * The number of rows when "more" was focused or pressed: afterwards the next row gets the focus. Null without a focus
+   * there.
+   */
   const pressed = useRef<number | null>(null)
   const isHere = first.data !== undefined && !first.isPlaceholderData
   const isOpen = isHere && !isWhole && failure === null
-  // As long as more may come, nobody says that there is nothing.
+  // While more rows may follow, the list is not said to be empty.
   const isEmptySoFar = rows.length === 0 && !isWhole
   const end = useNearEnd(isOpen && !isLoading && barren < mostBarren, more)
 
-  // The button moves on with the end: who has pressed it is taken to what it brought.
+  // The button moves down with the end of the list, so the focus moves to the first new row.
   useEffect(() => {
     if (isLoading || pressed.current === null) return
     const buttons = place.current?.querySelectorAll<HTMLElement>('tbody tr button')

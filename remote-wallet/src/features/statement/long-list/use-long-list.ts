@@ -14,8 +14,8 @@ type Known = JoinedPages & { first: FirstPage['data']; at: number }
 const limit = limits.tablePage
 
 /**
- * The first page as it is kept up to date, and the wanted ones after it. When the first has changed, or something below
- * it was still on its way, those are read anew; until all of them are here, the list stays what it was.
+ * The first page, which is kept up to date, and the wanted ones after it. These are read again when the first has changed,
+ * or when a row on them was pending. Until all have arrived, the list stays unchanged.
  */
 export function useLongList(first: FirstPage, filter: StatementFilter) {
   const { data, dataUpdatedAt, isPlaceholderData } = first
@@ -35,7 +35,7 @@ export function useLongList(first: FirstPage, filter: StatementFilter) {
     return at === dataUpdatedAt || (first === data && !rows.slice(limit).some(isOnItsWay))
   }
 
-  // Counted in rows and not in pages: where pages are short, one press would bring next to nothing.
+  // Counted in rows and not in pages: with short pages one press would add next to nothing.
   const isShort = ({ sent, isWhole }: JoinedPages) => sent < wanted * limit && !isWhole
 
   const reach = useRef(async (_: AbortSignal) => {})
@@ -50,11 +50,11 @@ export function useLongList(first: FirstPage, filter: StatementFilter) {
     } catch (error) {
       if (!signal.aborted) setFailure(error)
     }
-    // After a failure, too: what was read before it is right.
+    // Also after a failure: the pages read before it are valid.
     if (!signal.aborted) setList(next)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them asks for more, or for the same anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them requests more, or the same again
   useEffect(() => {
     if (!data || isPlaceholderData) return
     const reading = new AbortController()

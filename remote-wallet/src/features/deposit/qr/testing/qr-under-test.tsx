@@ -22,7 +22,7 @@ export const qrOf = (baht: number): QrStatus => ({
   expireIn: 300,
 })
 
-/** Before and after each test of the file: a member with a wallet, a clock of the test's own, and no QR left. */
+/** Sets up each test of the file: a member with a wallet, fake timers, and no QR left. */
 export function eachWithMember(): void {
   beforeEach(() => {
     jest.useFakeTimers()

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-/** The server tells the first of these that is still open. */
+/** The server returns the first of these that is still open. */
 function serve(...qrs: QrStatus[]) {
   network.reply(
     getQr,

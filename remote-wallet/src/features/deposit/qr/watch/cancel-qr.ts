@@ -7,10 +7,10 @@ import { qrCancelled, qrEnded } from './change-watch'
 import { qrWatch } from './qr-watch'
 import { idOf, isOpen, isSameQr, qrExpiry, type WatchedQr } from './watched-qr'
 
-/** A browser repeats at once, and nobody cancels a QR and asks for another one within that time. */
+/** A browser repeats at once; no member cancels a QR and requests another within that time. */
 const longestApart = 1_000
 
-/** Providers tell payments apart by less than one unit of money. */
+/** Providers change amounts by less than one unit to tell payments apart. */
 const leastDifference = 100
 
 /** A browser repeats once for each of its six connections, and once more. */
@@ -37,12 +37,12 @@ async function cancelEach({ provider, id, amount, end }: RequestedQr) {
 }
 
 /**
- * Cancels the QRs that a server without keys made when the browser repeated the request for this one. They have its amount
- * and end with it. The member asked for one QR: it alone is shown, and none is left when it is paid or cancelled.
+ * Cancels the QRs that a server without idempotency keys made when the browser repeated the request for this one. They have
+ * its amount and end with it. The member asked for one QR: only it is shown, and none is left when it is paid or cancelled.
  */
 export const cancelRepeatsOf = (qr: RequestedQr) => cancelEach(qr).catch(() => {})
 
-/** The same for a QR as the server has told it. */
+/** The same for a QR in the server's form. */
 export async function cancelRepeats(provider: QrProvider, status: QrStatus) {
   const { amount = null, expireIn } = status
   const id = idOf(status)
@@ -50,7 +50,7 @@ export async function cancelRepeats(provider: QrProvider, status: QrStatus) {
   await cancelRepeatsOf(watched ?? { provider, id, amount, end: qrExpiry(expireIn, serverNow()) })
 }
 
-/** Cancels an open QR; false if there is nothing to cancel any more: it may have been paid just now, and that will be told. */
+/** Cancels an open QR. Returns false if it no longer exists: it may have just been paid, which is reported later. */
 export async function cancelQr(provider: QrProvider, qr: QrStatus): Promise<boolean> {
   const which = { provider, id: idOf(qr) }
   try {

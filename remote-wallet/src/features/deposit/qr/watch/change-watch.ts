@@ -3,17 +3,17 @@ import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { qrWatch } from './qr-watch'
 import { idOf, isSameQr, qrExpiry, type WatchedQr } from './watched-qr'
 
-/** The clocks agree to a second or two. */
+/** The tolerated difference between the clocks, in milliseconds. */
 const tolerance = 3_000
 
 type Which = Pick<WatchedQr, 'provider' | 'id'>
 
-/** From now on it matters whether this QR is paid. */
+/** Starts to watch whether this QR is paid. */
 export function watchQr(provider: QrProvider, status: QrStatus) {
   const id = idOf(status)
   const now = serverNow()
   qrWatch.update(watch => {
-    // A server without ids: one that follows another that ended is a new one.
+    // Without ids, a QR after one that has ended is a new one.
     const isKnown = (qr: WatchedQr) =>
       isSameQr(qr, { provider, id }) && (id !== null || qr.endedAt === null)
     if (watch.qrs.some(isKnown)) return watch
@@ -33,7 +33,7 @@ export function watchQr(provider: QrProvider, status: QrStatus) {
   })
 }
 
-/** Since when one that is open has been known, by the server's clock. */
+/** The server's time since which an open QR has been known. */
 export function seenSince(which: Which): number | undefined {
   return qrWatch.get().qrs.find(qr => isSameQr(qr, which) && qr.endedAt === null)?.since
 }
@@ -45,22 +45,22 @@ function change(which: Which, difference: Partial<WatchedQr>) {
   }))
 }
 
-/** The member cancelled it: nobody waits for it, but it may have been paid a moment ago. */
+/** The member cancelled the QR. Its end is not shown, but it may have been paid a moment ago. */
 export function qrCancelled(which: Which) {
   change(which, { endedAt: serverNow(), left: true })
 }
 
-/** The server says that there is nothing to cancel. */
+/** The server has no such QR to cancel. */
 export function qrEnded(which: Which) {
   change(which, { endedAt: serverNow() })
 }
 
-/** Home has shown that it was paid; the next page does not repeat it. */
+/** Marks a payment as shown by home, so that the next page does not repeat it. */
 export function reportPaid(which: Which) {
   change(which, { isReported: true })
 }
 
-/** The member has been told how it ended; a payment that was told is done with. */
+/** The member has seen how the QR ended. A paid one is removed. */
 export function leaveQr(which: Which) {
   qrWatch.update(watch => ({
     ...watch,
@@ -71,7 +71,7 @@ export function leaveQr(which: Which) {
   }))
 }
 
-/** A new one was made: how the others end need not be shown. */
+/** A new QR was made, so the ends of the others need not be shown. */
 export function leaveOthers(provider: QrProvider, status: QrStatus) {
   const which = { provider, id: idOf(status) }
   qrWatch.update(watch => ({

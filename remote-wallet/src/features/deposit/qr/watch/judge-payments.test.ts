@@ -60,7 +60,7 @@ test.each([
 })
 
 describe('with a slow device clock', () => {
-  // By its clock the QR came ten minutes earlier than it did.
+  // By the device's clock the QR came ten minutes earlier than it did.
   const old = row({ _id: 'old', createdAt: '2026-11-20T10:09:00Z' })
   const late = row({ _id: 'late', createdAt: '2026-11-20T10:11:00Z' })
   const soon = since + 2_000
@@ -133,7 +133,7 @@ test('does not take a returned withdrawal for a payment', () => {
     })
   }
   expect(paid(look(soon([withdrawal('PROCESSING')]), returned))).toEqual([null])
-  // It had failed before the QR came.
+  // The withdrawal had failed before the QR came.
   expect(paid(look(soon([withdrawal('FAILED')]), returned))).toEqual([baht(300)])
 })
 

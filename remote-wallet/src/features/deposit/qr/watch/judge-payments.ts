@@ -29,18 +29,18 @@ export type Requested = { qr: WatchedQr; status: QrStatus | null }
 /** The result of a check; null for parts that could not be read. */
 export type Findings = {
   statuses: readonly Requested[]
-  /** Those that had ended before the rows were read. */
+  /** QRs that had ended before the rows were read. */
   ended: readonly WatchedQr[]
   balance: Hundredths | null
   rows: readonly Statement[] | null
-  /** By the server's clock. */
+  /** The server's time. */
   now: number
 }
 
 /** The time after its end in which a QR may still turn out to be paid. */
 const timeout = 10 * 60_000
 
-/** A look this soon after a QR came is one from before anybody could pay it. */
+/** A check this soon after a QR was made comes before any payment. */
 const promptly = 15_000
 
 const keyOf = ({ _id, createdAt, amount }: Statement) => _id || `${createdAt} ${amount}`
@@ -53,7 +53,10 @@ export function hasEnded({ qr, status }: Requested, now: number): boolean {
 
 const isSettled = ({ status }: Statement) => status === 'SUCCESS' || status === 'FAILED'
 
-/** Rows that cannot pay the QR, since they were settled before it came; a slow clock here makes them look newer. */
+/**
+ * The keys of rows that cannot pay the QR, because they were settled before it was made. With a slow device clock they look
+ * newer.
+ */
 const heldBefore = (rows: readonly Statement[]) => rows.filter(isSettled).map(keyOf)
 
 /** A deposit for this QR that the statement shows in progress. */
@@ -62,13 +65,13 @@ function findOnWay(qr: WatchedQr, rows: readonly Statement[] | null): TransferSi
   return row && { what: 'onWay', amount: row.amount ?? zero }
 }
 
-/** The QR, with what this look has shown of it. */
+/** The QR with the findings of this check. */
 function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
   const { statuses, ended, rows, now } = findings
   const requested = statuses.find(entry => isSameQr(entry.qr, qr))
   const endedAt = qr.endedAt ?? (requested && hasEnded(requested, now) ? now : null)
   const isStillOpen = requested !== undefined && endedAt === null
-  // It was still there after the rows were read: none of them has paid it.
+  // The QR was still open after the rows were read, so none of them has paid it.
   const isFirstLook = isStillOpen && requested.status !== null && now < qr.since + promptly
   const held = qr.held ?? (isFirstLook && rows ? heldBefore(rows) : undefined)
   const hadEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
@@ -77,7 +80,7 @@ function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
   return { ...qr, endedAt, sought, sight, ...(held && { held }) }
 }
 
-/** A payment is rather for the QR that ended last, then for an open one, then for one that the member has left. */
+/** Ranks the QRs for a payment: the one that ended last, then an open one, then one that the member has left. */
 function likelihood({ left, endedAt }: WatchedQr): number {
   if (left) return 0
   return endedAt === null ? 1 : 2 + endedAt
@@ -87,7 +90,7 @@ function candidates(qrs: readonly WatchedQr[]): WatchedQr[] {
   return qrs.filter(({ paid }) => paid === null).sort((a, b) => likelihood(b) - likelihood(a))
 }
 
-/** Newer than the QR by the clock, and not among the rows that were settled before it came. */
+/** Whether a row is newer than the QR and not among the rows that were settled before it was made. */
 function isSince(row: Statement, { since, held }: WatchedQr): boolean {
   return instantOf(row) >= since && !held?.includes(keyOf(row))
 }
@@ -108,7 +111,7 @@ function pay(watch: QrWatch, paid: WatchedQr, amount: Hundredths, now: number): 
 
 function payByStatement(watch: QrWatch, { rows, now }: Findings): QrWatch {
   let result = watch
-  // The oldest first, as they were paid.
+  // The oldest first, in the order of payment.
   for (const row of [...(rows ?? [])].reverse()) {
     const { status, amount } = row
     if (status !== 'SUCCESS' || amount == null || result.used.includes(keyOf(row))) continue
@@ -122,18 +125,18 @@ function payByStatement(watch: QrWatch, { rows, now }: Findings): QrWatch {
   return result
 }
 
-/** A withdrawal or transfer from before the QR that failed meanwhile, and whose money came back. */
+/** Whether a withdrawal or transfer from before the QR has failed since, so that its money came back. */
 function isReturned(row: Statement, { held }: WatchedQr): boolean {
   return row.status === 'FAILED' && row.statementType !== 'deposit' && !held?.includes(keyOf(row))
 }
 
-/** The wallet grew by exactly what an ended QR was for, and nothing in the statement says that it came from elsewhere. */
+/** Marks an ended QR as paid if the wallet grew by exactly its amount and no statement row explains the growth otherwise. */
 function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch {
   if (balance === null || rows === null) return watch
   for (const qr of candidates(watch.qrs)) {
     const { amount, before, endedAt } = qr
     if (amount === null || before === null || balance - before !== amount) continue
-    // An open one may still be paid as well: only its end tells which of them it was.
+    // An open QR may still be paid as well; only its end shows which of them was paid.
     if (endedAt === null) return watch
     const others = rows.filter(
       row =>
@@ -156,7 +159,7 @@ export function judgePayments(watch: QrWatch, findings: Findings): QrWatch {
   const stored = qrs.filter(
     ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + timeout,
   )
-  // Last: what is read now holds what was found paid now, and that is no growth to come.
+  // Last, because the current balance includes payments found now, which must not count as later growth.
   const isStillOpen = (qr: WatchedQr) =>
     qr.endedAt === null && findings.statuses.some(entry => isSameQr(entry.qr, qr))
   const known = stored.map(qr =>

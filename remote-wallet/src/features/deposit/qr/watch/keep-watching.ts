@@ -6,7 +6,7 @@ export const pollEvery = 5_000
 const pending = () => qrWatch.get().qrs.filter(({ paid }) => paid === null)
 const unsought = () => pending().filter(({ endedAt, sought }) => endedAt !== null && !sought)
 
-/** As long as a QR may be paid, it is looked after, whatever page the member is on. */
+/** Looks for payments as long as a QR may be paid, on every page. */
 export function keepWatching(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = false
@@ -24,20 +24,20 @@ export function keepWatching(): () => void {
       )
       await lookForPayments()
     } catch {
-      // Without the code or the network: the next look.
+      // Without the code or the network the next check tries again.
     }
     looking = false
     if (stopped || pending().length === 0) return
-    // How one ended that has ended meanwhile is said only when its payment was looked for.
+    // The next check follows at once if a QR ended during this one: its end is shown only after its payment was looked for.
     timer = setTimeout(look, unsought().length > known ? 0 : pollEvery)
   }
 
   const lookNow = () => void look()
-  // Made, ended or cancelled: what is true now is wanted now.
+  // A QR was made, has ended or was cancelled.
   const offChange = qrWatch.subscribe(lookNow)
-  // A notice of the server's, or whatever else has moved money.
+  // The server sent a notice, or something else has moved money.
   const offMoney = bus.on('wallet.changed', lookNow)
-  // Back from the bank's app, or from a place without network.
+  // The member is back from the bank's app, or the network is back.
   document.addEventListener('visibilitychange', lookNow)
   window.addEventListener('online', lookNow)
   lookNow()

@@ -18,7 +18,7 @@ import { isSameQr, type WatchedQr } from './watched-qr'
 type Found = Findings & { currency: Currency | null | undefined }
 
 async function find(qrs: readonly WatchedQr[], gone: readonly Requested[] = []): Promise<Found> {
-  // The rows before the states: where a row pays a QR, its state is read after it was paid.
+  // The rows are read before the states: if a row pays a QR, its state is read after the payment.
   const rows = await call(listStatements, { body: { page: 1, limit: 10 } }).then(
     ({ statements }) => statements,
     () => null,
@@ -68,11 +68,11 @@ function tell({ paid }: WatchedQr, currency: Found['currency']) {
 export async function lookForPayments(): Promise<void> {
   const token = session.token()
   const findings = await find(qrWatch.get().qrs.filter(({ paid }) => paid === null))
-  // Data of one member says nothing about another.
+  // Findings of one member say nothing about another, who has logged in meanwhile.
   if (session.token() !== token) return
   const known = paidOf(qrWatch.get().qrs)
   qrWatch.update(watch => judgePayments(watch, findings))
-  // Above other pages than home, too.
+  // The dialog may be open above other pages than home, too.
   if (isDialogOpen()) tellEnds('dialog')
   for (const qr of paidOf(qrWatch.get().qrs))
     if (!known.some(other => isSameQr(other, qr))) {

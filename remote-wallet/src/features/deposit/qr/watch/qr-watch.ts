@@ -7,9 +7,9 @@ import type { WatchedQr } from './watched-qr'
 export type QrWatch = {
   /** The newest first. */
   qrs: readonly WatchedQr[]
-  /** Rows of the statement that have paid a QR already: none pays two. */
+  /** Statement rows that have paid a QR already; none pays two. */
   used: readonly string[]
-  /** When the last payment was seen, by the server's clock. */
+  /** The server's time when the last payment was seen. */
   paidAt: number
 }
 
@@ -42,7 +42,7 @@ function read(): Stored {
  * does not lose them.
  */
 export const qrWatch = {
-  /** This member's, not those of whoever used the tab before. */
+  /** This member's QRs, not those of an earlier user of the tab. */
   get(): QrWatch {
     const stored = read()
     return stored.member === memberMark(session.token()) ? stored : nothing
@@ -64,5 +64,5 @@ export const qrWatch = {
   },
 }
 
-/** A member who looks at these QRs sees a payment without a toast. */
+/** Components that show the QRs: their member sees a payment without a toast. */
 export const qrViewers = new Set<symbol>()

@@ -3,7 +3,7 @@ import { qrViewers, qrWatch } from './qr-watch'
 
 const get = () => qrWatch.get()
 
-/** The watched QRs, for who shows what becomes of them. */
+/** The watched QRs, for components that show their outcome. */
 export function useQrWatch() {
   useEffect(() => {
     const viewer = Symbol('viewer')

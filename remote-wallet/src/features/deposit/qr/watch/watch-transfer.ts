@@ -2,14 +2,14 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { qrViewers, qrWatch } from './qr-watch'
 import type { WatchedQr } from './watched-qr'
 
-/** Home looks at the QRs by itself; their dialog looks with more than one part. */
+/** Home is one viewer of the QRs; more than one means that their dialog is open. */
 export const isDialogOpen = () => qrViewers.size > 1
 
 export const isUnpaid = ({ paid, left }: WatchedQr) => paid === null && !left
 
 export const isUntoldEnd = (qr: WatchedQr) => isUnpaid(qr) && qr.sought && !qr.told
 
-/** Notes where it is told that QRs have ended unpaid, so that it is told nowhere else. */
+/** Notes where it was shown that QRs have ended unpaid, so that it is shown nowhere else. */
 export function tellEnds(reported: 'dialog' | 'home') {
   qrWatch.update(watch =>
     watch.qrs.some(isUntoldEnd)
@@ -18,17 +18,17 @@ export function tellEnds(reported: 'dialog' | 'home') {
   )
 }
 
-/** By hand, and it has not come. */
+/** A manual transfer that has not arrived. */
 export const isTransfer = ({ provider, paid }: WatchedQr) =>
   provider === 'TRANSFER' && paid === null
 
-/** The clocks agree to a second or two. */
+/** The tolerated difference between the clocks, in milliseconds. */
 const tolerance = 3_000
 
 /** The time until a missing transfer is reported as late. */
 const timeout = 15 * 60_000
 
-/** The member says that they have transferred to an account that was shown since then. */
+/** The member says that they have transferred to an account, which was shown from this time on. */
 export function watchTransfer(shownSince: number) {
   qrWatch.update(watch => {
     const since = Math.max(shownSince - tolerance, watch.paidAt)
@@ -41,19 +41,19 @@ export function watchTransfer(shownSince: number) {
       endedAt: null,
       sought: false,
       paid: null,
-      // The dialog of the QRs shows nothing of it before it has come.
+      // The QRs' dialog shows nothing of the transfer before it has arrived.
       left: true,
     }
     return { ...watch, qrs: [transfer, ...watch.qrs.filter(qr => !isTransfer(qr))] }
   })
 }
 
-/** The member does not wait for it any more. */
+/** The member does not wait for the transfer any more. */
 export function forgetTransfer() {
   qrWatch.update(watch => ({ ...watch, qrs: watch.qrs.filter(qr => !isTransfer(qr)) }))
 }
 
-/** Whether the server takes slips: home then knows before it has asked. */
+/** Notes whether the server takes slips, so that home knows it before its next request. */
 export function noteSlip(slip: boolean) {
   qrWatch.update(watch =>
     watch.qrs.some(qr => isTransfer(qr) && qr.slip !== slip)

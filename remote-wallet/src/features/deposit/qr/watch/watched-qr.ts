@@ -4,7 +4,10 @@ import { toInstant } from '@tamlung/shared/format/instant'
 
 const day = 86_400
 
-/** When a QR ends, by the server's clock: told as a moment, or as the seconds that are left; more than a day has are milliseconds. */
+/**
+ * When a QR ends, by the server's clock. Servers send a time or the remaining seconds; a number above a day's seconds is in
+ * milliseconds.
+ */
 export function qrExpiry(expireIn: string | number | null | undefined, now: number): number | null {
   if (typeof expireIn === 'number' || /^\d{1,9}(\.\d+)?$/.test(expireIn ?? '')) {
     const left = Number(expireIn)
@@ -13,7 +16,7 @@ export function qrExpiry(expireIn: string | number | null | undefined, now: numb
   return toInstant(expireIn)
 }
 
-/** A QR without its picture is open all the same; without the flag, a picture means that it is open. */
+/** Whether a QR is open, also without its picture. Without the flag, a picture means that it is open. */
 export function isOpen(status: QrStatus | undefined): boolean {
   return status?.hasQrcode ?? Boolean(status?.qrcode)
 }
@@ -24,23 +27,23 @@ export type TransferSigns = {
   amount: Hundredths
 }
 
-/** A QR that was shown to the member, from then until it is known what became of it and the member has been told. */
+/** A QR that was shown to the member, until its outcome is known and was shown. */
 export type WatchedQr = {
-  /** A transfer by hand is watched like a QR: only that no provider knows of it, and nobody has said its amount. */
+  /** `TRANSFER`: a manual transfer is watched like a QR, but no provider knows it and its amount is unknown. */
   provider: QrProvider | 'TRANSFER'
   id: string | null
   amount: Hundredths | null
-  /** When it was first seen, by the server's clock. */
+  /** The server's time when it was first seen. */
   since: number
-  /** When it ends by its own word. */
+  /** The end that the provider has announced. */
   end: number | null
-  /** The wallet's amount while it was open. */
+  /** The wallet's balance while it was open. */
   before: Hundredths | null
-  /** Rows that were settled when it came, and look newer by the device's clock. */
+  /** Rows that were settled before it was made, and look newer by the device's clock. */
   held?: readonly string[]
-  /** When the server stopped having it. */
+  /** When its end was noticed. */
   endedAt: number | null
-  /** Its payment was looked for since then: before that nobody says that it has ended. */
+  /** Whether its payment was looked for since its end. Only then its end is shown. */
   sought: boolean
   /** The received amount. */
   paid: Hundredths | null

@@ -20,7 +20,7 @@ import { withDeadline } from './with-deadline'
 const storageKey = `${ofMember}sent-slips`
 const maxStored = 20
 
-/** In the store alone: another tab may have sent one meanwhile. */
+/** Read from the store each time, because another tab may have sent a slip meanwhile. */
 function read(): string[] {
   try {
     const { member, references } = Object(JSON.parse(sessionStore().get(storageKey) ?? '0'))
@@ -31,7 +31,7 @@ function read(): string[] {
   }
 }
 
-/** Transfers of which this session has sent a slip; not every server tells them by the bank's reference. */
+/** Transfers whose slip this session has sent, because not every server lists slips with the bank's reference. */
 const sentReferences = {
   has: (reference: string) => read().includes(reference),
 
@@ -91,7 +91,7 @@ function referenceIn(text: string): string {
   return code.kind === 'slip' ? code.reference : ''
 }
 
-/** Among the newest that the server shows; one that cannot be asked says nothing. */
+/** Whether the transfer is among the server's newest slips; false if they cannot be read. */
 async function isAmongSlips(reference: string, signal: AbortSignal): Promise<boolean> {
   const requested = call(listSlips, { body: { page: 1, limit: 10 }, signal })
   return withDeadline(requested, slipListTimeout).then(
@@ -100,7 +100,7 @@ async function isAmongSlips(reference: string, signal: AbortSignal): Promise<boo
   )
 }
 
-/** Looks at a picture before it is sent. It never fails: whoever cannot be told anything may send all the same. */
+/** Inspects a picture before it is sent. Never fails: a picture that cannot be inspected may be sent all the same. */
 async function inspectPicture(file: Blob, signal: AbortSignal): Promise<Inspection> {
   const texts = await withDeadline(qrsIn(file), readingTimeout).catch(() => null)
   if (texts === null) return { kind: 'unread' }
@@ -135,8 +135,8 @@ const loadSlipCodeTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
 
 /**
- * Whether a player is told. Slips of most Lao banks bear no code, or one that nobody has described: where they are
- * the usual ones, a hint that something is missing or unknown would unsettle whoever did everything right.
+ * Whether the result is shown. Slips of most Lao banks have no code or an undocumented one: there a hint that something is
+ * missing or unknown would unsettle members who did everything right.
  */
 export function isWorthTelling(inspection: Inspection, edition: Edition): boolean {
   return edition !== 'lao' || (inspection.kind !== 'none' && inspection.kind !== 'other')
@@ -146,7 +146,7 @@ export interface Looked {
   words: ReactNode
   /** The text of the slip's QR code, which the server checks as well. */
   code?: string | undefined
-  /** Called once the picture was taken, so that the same transfer is known when it comes again. */
+  /** Called once the server has the picture, to recognise the same transfer later. */
   keep: () => void
 }
 

@@ -1,14 +1,14 @@
-/** More than any phone takes; whoever draws it needs four bytes for each. */
+/** More than any phone takes; drawing needs four bytes for each pixel. */
 const mostPixels = 60_000_000
 
 export interface Picture {
-  /** No side longer than this. */
+  /** Draws the picture with no side longer than this. */
   drawn(longest: number): Promise<HTMLCanvasElement>
   longest: number
   close(): void
 }
 
-/** Made small by whoever decodes it, where the browser can: it is not done where the page is drawn. */
+/** Scales the picture while decoding, where the browser can: this happens outside of the main thread. */
 async function scaled(
   file: Blob,
   width: number,
@@ -22,7 +22,7 @@ async function scaled(
   }
 }
 
-/** A file that is a picture; it fails for one that the browser cannot draw. */
+/** Opens a file as a picture; rejects for one that the browser cannot decode. */
 export async function pictureOf(file: Blob): Promise<Picture> {
   const address = URL.createObjectURL(file)
   const picture = new Image()
@@ -44,11 +44,12 @@ export async function pictureOf(file: Blob): Promise<Picture> {
       const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))
       const source = await scaled(file, Math.max(1, Math.round(naturalWidth * scale)), picture)
       const canvas = document.createElement('canvas')
-      // As wide as it is drawn; older browsers leave a bitmap as large as it was.
+      // The size of the decoded picture; older browsers do not scale a bitmap.
       const share = Math.min(1, longest / Math.max(source.width, source.height))
       canvas.width = Math.max(1, Math.round(source.width * share))
       canvas.height = Math.max(1, Math.round(source.height * share))
-      // It is read back: held by the processor, that takes a moment; fetched from elsewhere, it stops the page.
+      // The pixels are read back. This is quick from a canvas in main memory; from the graphics processor it blocks the
+      // page.
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('nothing to draw on')
       context.fillStyle = '#fff'

@@ -1,6 +1,6 @@
 import { decodeQRBatch } from 'qr/decode.js'
 
-/** Tries again what is hard to see, as often and as long as that; it lets the page breathe every few milliseconds. */
+/** The effort and the time limit for QRs that are hard to read. The decoder yields to the page every few milliseconds. */
 const timeout = { effort: 12, timeLimit: 1_500 }
 
 /** Reads all QRs of a picture, for browsers without a QR reader. */

@@ -21,7 +21,7 @@ function arrange(longest: number) {
   })
 }
 
-/** A QR reader, which phone browsers have and this one lacks. */
+/** Provides a QR reader, which phone browsers have and Node lacks. */
 function givePhone(detect: () => Promise<{ rawValue: string }[]>, formats = ['ean_13', 'qr_code']) {
   class Detector {
     static getSupportedFormats = async () => formats

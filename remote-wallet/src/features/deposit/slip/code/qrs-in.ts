@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats?(): Promise<readonly string[]>
 }
 
-/** The browser's own reader, where it has one that knows QRs. */
+/** The browser's own reader, if it has one for QRs. */
 async function nativeDetector(): Promise<Detector | null> {
   const Found = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined
   try {
@@ -21,11 +21,14 @@ async function nativeDetector(): Promise<Detector | null> {
   }
 }
 
-/** The first look is enough for nearly all; the second finds a small QR in a large photo. */
+/** The sizes of two attempts. The first is enough for nearly all pictures; the second finds a small QR in a large photo. */
 const looks = [1_600, 3_200] as const
 const nativeTimeout = 5_000
 
-/** By the browser itself; null where it cannot, fails or does not answer, as where a phone lacks what it leans on. */
+/**
+ * Reads with the browser's reader; null if it is missing, fails or times out, as on phones without the service that it
+ * needs.
+ */
 async function readNatively(picture: Picture): Promise<string[] | null> {
   try {
     const detector = await withDeadline(nativeDetector(), nativeTimeout)

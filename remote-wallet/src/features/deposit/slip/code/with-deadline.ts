@@ -1,4 +1,4 @@
-/** A promise that is given up after so long; what it does is not ended by it. */
+/** Rejects after a timeout; the work of the promise is not cancelled. */
 export function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
