@@ -52,7 +52,7 @@ export const remote: RemoteModule = {
       (
         await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-dialog')
       ).SlipsDialog.withTexts(),
-    // With the slips: a chunk of its own would cost the first page more than it takes from here.
+    // In the chunk of the slips: a chunk of its own would add more to the first page than it saves here.
     receipt: async () =>
       (
         await import(

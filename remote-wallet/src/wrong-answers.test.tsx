@@ -5,20 +5,20 @@ sweepAnswers(remote, {
   good: { lookupOffers: ['playLimits', 'statementSearch', 'receipt'] },
   presses: ['By month'],
   parameters: { game: 'code 1' },
-  // A title that names no game while none is known, when it was, a sum that says that it is none of all, and the
-  // tile that is there where no wheel is, a place whose money is not known, and what is offered where no place is chosen.
+  // Stand-ins for missing data: a title without a game's name, the time of an update, a sum that says that it is incomplete,
+  // the tile in place of a wheel, an unknown balance, and the offers while no account is chosen.
   standIns:
     /^(Home|Game account|Play|(Updated|Not updated) .*|Total of what we could read|In games we could read|0.00|Refresh all|Withdraw all|Collect everything in one place|–)$/,
   silent: {
-    // Asked for after a while, and shown by a dialog that says so itself.
+    // Requested after a delay, and shown by a dialog that reports the failure itself.
     '/user/home': ['lookupAgreements'],
-    // Only the names of games, and what nobody here knows.
+    // Only the names of games, and capabilities that this version does not know.
     '/user/statement': ['getWallet', 'lookupOffers'],
     // This view reads only whether a break is active and whether there are capabilities.
     deposit: ['getWallet', 'getPlayLimits', 'lookupOffers'],
     transfer: ['getPlayLimits', 'lookupOffers'],
     'invite-bonus': ['getWallet'],
-    // Names of what nobody here knows are left alone.
+    // Unknown capabilities are ignored.
     limits: ['lookupOffers'],
   },
 })

@@ -21,12 +21,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { supportsPasskeys, usedHere } from '../passkeys/used-here'
 
-/** All digits alike, the digits in order in either direction, or one or two groups repeated: the first that a thief tries. */
+/** Whether all digits are alike, in order in either direction, or a repeated group: the first PINs that a thief tries. */
 export function isTrivialPin(pin: string): boolean {
   const inOrder = '01234567890'
   const backwards = '09876543210'
   const repeated = /^(.{1,3})\1+$/
-  // Such as 112233: three pairs, where the digits in order are only doubled.
+  // Doubled digits in order, such as 112233, count as in order.
   const halved = /^(.)\1(.)\2(.)\3$/.test(pin) ? pin.replace(/(.)\1/g, '$1') : pin
   return repeated.test(pin) || [inOrder, backwards].some(digits => digits.includes(halved))
 }

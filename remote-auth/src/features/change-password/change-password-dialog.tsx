@@ -26,7 +26,7 @@ const storageKey = `${ofMember}password-doubt`
 
 const member = () => memberMark(session.token()) ?? 'nobody'
 
-/** After a change without an answer, the answers to the next try mean something else, also after a reload. */
+/** Remembers a change without an answer, also after a reload, because it changes the meaning of the next failure. */
 export const passwordDoubt = {
   settled() {
     tabStore.remove(storageKey)

@@ -12,7 +12,7 @@ import { readDraft, updateDraft } from '../register/draft/draft'
 import { LoginPage } from './login-page'
 
 let solve: (proof: string | undefined) => void = () => {}
-// The real one is tested beside it; here the answer to the second call has to be set before.
+// The real function has its own test; here the second call's reply has to be set before it resolves.
 jest.mock('../../form/proof/solve-challenge', () => ({
   proofFor: () =>
     new Promise(resolve => {

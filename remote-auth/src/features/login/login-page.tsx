@@ -28,7 +28,7 @@ export function LoginPage() {
     if (isLoggedIn && !search.includes('dialog=')) navigate('/user', { replace: true })
   }, [isLoggedIn, search, navigate])
 
-  /** Resolves with what a press does. A part that has been loaded stays, so that nothing moves under a finger. */
+  /** Resolves with the handler of the button. A loaded component stays, so that nothing moves under a finger. */
   function loadPasskeyLogin(): Promise<LogInByKey> {
     const load = async () => {
       const chunk = await import(/* webpackChunkName: "passkeys" */ '../passkeys/passkey-login')
@@ -56,7 +56,7 @@ export function LoginPage() {
   }, [])
 
   function openLostPassword() {
-    // The refusal that led there is over.
+    // Clears the refusal below the login form.
     setRound(round + 1)
     bus.emit('dialog.open', { name: 'lost-password' })
   }

@@ -24,7 +24,7 @@ import { DoubtDialog } from './doubt-dialog'
 import { NewPasswordForm, readSentCode, type SentCode, sendCode } from './new-password-form'
 import { type PasswordRequest, setPassword } from './set-password'
 
-/** On servers that reset no passwords, support does. */
+/** Shown for servers that cannot reset passwords: support does it. */
 function AskSupport() {
   const { t } = useTranslation('lost-password')
   return (
@@ -72,7 +72,7 @@ function AskForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   )
 }
 
-/** Sends a code to the phone and sets a new password with it. A code that was sent is still asked for after a reload. */
+/** Sends a code to the phone and sets a new password with it. After a reload it continues with the code that was sent. */
 export function LostPasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ export function LostPasswordDialog({ onClose }: DialogProps) {
 
   function logIn(token: string) {
     startSession(token)
-    // The login page goes on by itself once the dialog is closed; under another page nobody does.
+    // The login page navigates by itself once the dialog is closed; other pages do not.
     if (location.pathname === '/login') onClose()
     else navigate('/user', { replace: true })
   }

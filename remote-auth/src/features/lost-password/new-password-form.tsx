@@ -46,7 +46,7 @@ const fieldOfCode = {
   newPassword: 'password',
 }
 
-/** Typing cannot help here, only another code. */
+/** Refusals after which only another code helps. */
 const overCodes = new Set(['OTP_EXPIRED', 'OTP_NOT_EXIST', 'OTP_TOKEN_INVALID'])
 
 type Props = {

@@ -21,7 +21,7 @@ class NotAvailable extends Error {}
 export type LogInByKey = () => Promise<void>
 
 /**
- * Gives the page what its button does, and shows what failed. Where a passkey was used before, the browser offers it at
+ * Gives the page the handler of its button, and shows failures. Where a passkey was used before, the browser offers it at
  * the number field.
  */
 export function PasskeyLogin({ onReady }: { onReady: (logIn: LogInByKey) => void }) {
@@ -40,7 +40,7 @@ export function PasskeyLogin({ onReady }: { onReady: (logIn: LogInByKey) => void
       usedHere.note()
       startSession(token)
     } catch (error) {
-      // A dismissed offer needs no message, and nobody has asked for one that cannot be made.
+      // The browser's offer was not requested by the member: no message if it was dismissed or is not available.
       if (
         !shown.current ||
         (whenChosen && (error instanceof NoKey || error instanceof NotAvailable))

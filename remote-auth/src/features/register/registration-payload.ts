@@ -22,8 +22,8 @@ async function isOurs({ username, password }: Registration): Promise<boolean> {
 let unheard = ''
 
 /**
- * Creates the account. After a lost answer, the browser or person sends it again and hears that the number is taken,
- * by this same person: that is a success. A server may check bank account or code first, and report them as taken.
+ * Creates the account. If the answer is lost and the request is repeated, the server says that the number is taken, by this
+ * same person: that is a success. A server may check bank account or code first, and report them as taken.
  */
 export async function createAccount(registration: Registration): Promise<void> {
   try {

@@ -41,7 +41,7 @@ export function useWizard() {
     navigate({ search }, { replace, state: { step: next } })
   }
 
-  /** Whether an answer about a number is still for this person. After a login somebody else may be typing. */
+  /** Whether an answer about a number is still for this person. After a login another person may be typing. */
   const concerns = (phone: string) => shown.current || readDraft().phone === phone
 
   function keep(phone: string, known: Draft) {

@@ -99,7 +99,7 @@ function isKnown(activity: Activity): activity is Activity & { kind: ActivityKin
   return known.includes(activity.kind)
 }
 
-/** Logins, changes and looks of staff into the account, with a way to lock it at once. */
+/** Logins, changes, and views of the account by staff, with a way to lock it at once. */
 export function SecurityActivityDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('security-activity')
   const { data, error, isFetching, refetch } = useQuery(queryOf(listActivity, {}))

@@ -5,8 +5,8 @@ import sha256 from 'crypto-js/sha256'
 const slice = () => (document.hidden ? 500 : 25)
 
 /**
- * Solves the challenge in the details of a refusal. In slices and without `crypto.subtle`: a worker from another origin and
- * pages without TLS are not allowed them. Returns undefined where there is nothing to solve.
+ * Solves the challenge in the details of a refusal. It works in slices and without `crypto.subtle`: a worker from another
+ * origin is not allowed, and pages without TLS have no `crypto.subtle`. Returns undefined where there is nothing to solve.
  */
 export async function proofFor(
   details: Readonly<Record<string, unknown>>,

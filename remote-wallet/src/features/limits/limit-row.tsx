@@ -121,7 +121,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   } = limit
   const action = t(isSet ? 'change' : 'setOne')
   const readyFrom = requested ? (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) : 0
-  // Re-renders once when the requested change is ready; nothing else here depends on the time.
+  // Re-renders when the requested change is ready; nothing else here depends on the time.
   const now = useNow(readyFrom, serverNow, day)
   const isReady = requested === true && readyFrom <= now
 

@@ -26,7 +26,7 @@ interface DayGroup {
   rows: { key: string; row: Statement }[]
 }
 
-/** Rows that follow each other on the same day. Keys stay unique where a server gives two rows one id, or none. */
+/** Groups rows that follow each other on the same day. Keys stay unique if a server gives two rows one id, or none. */
 export function groupByDay(rows: readonly Statement[]): DayGroup[] {
   const groups: DayGroup[] = []
   const used = new Set<string>()
@@ -61,7 +61,7 @@ function ActivityCell({ row }: { row: Statement }) {
   )
 }
 
-/** Hours and minutes for the eye; screen readers get the whole date with each row. */
+/** Hours and minutes on the screen; screen readers get the whole date with each row. */
 function When({ value }: { value: Statement['createdAt'] }) {
   const whole = formatDateTime(value)
   return (
@@ -87,7 +87,7 @@ interface StatementTableProps {
   busy: boolean
 }
 
-/** A list to look at, in which each day is a card; for screen readers a table: `display` would remove its roles. */
+/** A list on the screen, in which each day is a card; a table for screen readers, whose roles `display` would remove. */
 export function StatementTable({ rows, busy }: StatementTableProps) {
   const { t } = useTranslation('wallet')
   const receipt = useReceiptDialog()
@@ -150,11 +150,11 @@ export function StatementTable({ rows, busy }: StatementTableProps) {
 
 interface StatementRowsProps {
   list: ReturnType<typeof useStatement>
-  /** Stands where it is known that there are no rows. */
+  /** Shown if it is certain that there are no rows. */
   none: ReactNode
 }
 
-/** The rows of one page or of the long list, and how far they could be read. */
+/** The rows of one page or of the long list, and the number of unreadable ones. */
 export function StatementRows({ list, none }: StatementRowsProps) {
   const { t } = useTranslation('wallet')
   const { rows, unread, error, isError, isFetching, refetch } = list

@@ -11,7 +11,7 @@ export function useStatement(page: number, filter: StatementFilter, isReady: boo
   const input = { body: { page, limit, ...filter } }
   const query = useQuery({
     ...queryOf(routeOf(filter), input),
-    // By the list's own key, so that what makes the list old makes this old.
+    // The list's key, so that an event that outdates the list outdates this page.
     queryKey: queryKeyOf(listStatements, input),
     enabled: isReady,
     refetchOnMount: 'always',

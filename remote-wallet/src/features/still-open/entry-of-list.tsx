@@ -24,7 +24,7 @@ import * as styles from './still-open.module.css'
 interface EntryCardProps {
   icon: ReactNode
   title: string
-  /** Null or missing where nobody knows it. */
+  /** Null or missing if unknown. */
   amount?: Hundredths | null | undefined
   unit: string
   /** Sentences about the next step, or about what the member can do. */
@@ -74,7 +74,7 @@ const dialogs: Partial<Record<OpenKind, string>> = {
   refund: 'refund',
 }
 
-/** Moves of unknown outcome are looked for, and told, where they began. */
+/** Moves of unknown outcome are checked, and their outcome is shown, in the dialog where they began. */
 const dialogsOfUnknown: Partial<Record<OpenKind, string>> = {
   ...dialogs,
   deposit: 'deposit',

@@ -47,7 +47,7 @@ async function show(dialog: boolean) {
 const home = () => show(false)
 const dialog = () => show(true)
 
-/** A QR that was seen in its dialog, which is closed again. */
+/** Shows a QR in its dialog and closes the dialog again. */
 async function leaveUnpaid() {
   await dialog()
   await home()

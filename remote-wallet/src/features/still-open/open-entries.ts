@@ -47,7 +47,7 @@ export type OpenKind =
 export type OpenEntry = {
   key: string
   kind: OpenKind
-  /** Sent from this tab, and no answer has told its outcome yet. */
+  /** Sent from this tab, with an unknown outcome. */
   isUnknown?: boolean
   amount?: Hundredths | null | undefined
   /** The number of coupons. */
@@ -83,7 +83,10 @@ function fromRow({ _id, statementType, amount, createdAt, from, to }: Statement)
   return { key, kind: activityOf(statementType), amount, at: createdAt, from, to }
 }
 
-/** Cashback that left the accrual and has not reached the wallet; an amount that cannot be received was collected. */
+/**
+ * Cashback that left the accrual and has not reached the wallet. Without `collected`, an amount that cannot be received
+ * counts.
+ */
 export function collectedOf({ collected, hasRefund, refundAmount }: RefundCheck) {
   return collected ?? (hasRefund ? null : refundAmount)
 }
@@ -97,7 +100,7 @@ function fromCoupons(coupons: readonly Coupon[]): OpenEntry[] {
   return [{ key: 'coupons', kind: 'coupons', count: coupons.length, amount }]
 }
 
-/** Everything of the member's that has not come to its end, moves of unknown outcome first. */
+/** All open entries of the member, moves of unknown outcome first. */
 export function openEntries(lists: OpenLists): OpenEntry[] {
   const { actions = [], statements = [], slips = [], refund, coupons = [] } = lists
   const collected = refund ? (collectedOf(refund) ?? 0) : 0

@@ -22,7 +22,7 @@ import { DepositNews } from './news/deposit-news'
 import * as styles from './still-open.module.css'
 import { useOpenLists } from './use-open-lists'
 
-/** A QR that was made and left: how long it holds, and one press back to it; then, that it ended. */
+/** A QR that was made and left: its remaining time with a button back to it, and later its end. */
 function EntryOfQr({ qr, unit }: { qr: WatchedQr; unit: string }) {
   const { t } = useTranslation(['still-open', 'wallet'])
   const ownAmount = useOwnAmount()
@@ -56,20 +56,20 @@ function EntryOfQr({ qr, unit }: { qr: WatchedQr; unit: string }) {
 export type StillOpenProps = {
   /** The names of lists with open entries in the wallet's reply; null where the server does not say. */
   named: string | null | undefined
-  /** The word of the wallet's currency. */
+  /** The unit of the wallet's currency. */
   unit: string
-  /** True while home waits for all lists, so that entries come in one piece. */
+  /** True while home waits for all lists, so that the entries appear together. */
   isWaiting: boolean
   /** Called before each paint with the number of entries; undefined until the lists are read. */
   onCount: (count: number | undefined) => void
 }
 
-/** More than these are shown on request. */
+/** The number of entries that are shown without a request. */
 const shortList = 4
 
 const keyOf = ({ provider, id }: WatchedQr) => `${provider} ${id}`
 
-/** QRs that wait to be paid, and those whose end is told here: each once, and for as long as this page stays. */
+/** QRs that wait to be paid, and those whose end is shown here: each once, as long as this page is open. */
 function useUnpaidQrs(qrs: readonly WatchedQr[]): readonly WatchedQr[] {
   const here = useRef(new Set<string>()).current
   useEffect(() => {
@@ -82,7 +82,7 @@ function useUnpaidQrs(qrs: readonly WatchedQr[]): readonly WatchedQr[] {
   return qrs.filter(qr => isUnpaid(qr) && (!qr.told || here.has(keyOf(qr))))
 }
 
-/** Everything of the member's that has not come to its end, on whichever device it began. */
+/** All open entries of the member, on whichever device they began. */
 export function StillOpen({ named, unit, isWaiting, onCount }: StillOpenProps) {
   const { t } = useTranslation('still-open')
   const id = useId()
@@ -91,7 +91,7 @@ export function StillOpen({ named, unit, isWaiting, onCount }: StillOpenProps) {
   const { entries, isKnown } = useOpenLists(named?.split(' '))
   const [isWhole, setWhole] = useState(false)
   const isShown = isKnown || !isWaiting
-  // The card of a QR says that its deposit is in progress.
+  // The card of a QR already shows its deposit in progress.
   const paying = qrs.flatMap(({ sight }) => (sight ? [sight.amount] : []))
   const others = entries.filter(
     ({ kind, isUnknown, amount }) =>

@@ -23,12 +23,12 @@ async function providersOf(client: QueryClient): Promise<readonly QrProvider[]> 
   return waysOf(deposit).offers.map(({ provider }) => provider)
 }
 
-/** Watches the QRs that wait at the server, so that one made on another device is shown like one of this device. */
+/** Watches the server's open QRs, so that one made on another device is shown like one of this device. */
 async function watchOpenQrs(client: QueryClient, named: readonly QrProvider[] | null) {
   const token = session.token()
   const providers = named ?? (await providersOf(client))
   const findOpen = async (provider: QrProvider) => {
-    // Never an old reply: its QR may have been paid, and told, since.
+    // Never a cached reply: its QR may have been paid, and reported, since.
     const query = { ...queryOf(getQr, { params: { provider } }), staleTime: -Infinity }
     const status = await client.fetchQuery(query).catch(() => undefined)
     if (status && isOpen(status) && session.token() === token) watchQr(provider, status)
@@ -52,10 +52,10 @@ function useOpenQrs(named: readonly string[] | null | undefined): boolean {
   return !isWanted || !isPending
 }
 
-/** Events of this page and other tabs make the lists old; another device's changes are read after this time. */
+/** Events of this page and of other tabs invalidate the lists; changes of another device are read after this time. */
 const staleTime = 60_000
 
-/** How often to read what is in progress by itself, while it is shown. */
+/** The interval at which pending entries are read while they are shown. */
 const refetchInterval = 30_000
 
 /** More rows than a page of the statement: a withdrawal may wait longer than ten transfers take. */
@@ -97,7 +97,7 @@ export function useOpenLists(named: readonly string[] | null | undefined) {
   useEvent('wallet.changed', rereadPromotions)
   useEvent('bonus.changed', rereadPromotions)
   useEvent('coin.changed', rereadPromotions)
-  // A dialog that is left shows its move of unknown outcome no longer.
+  // A move of unknown outcome is listed here once its dialog is closed.
   useEvent('dialog.closed', reread)
 
   const lists = { statement, slips, refund, coupons }

@@ -14,17 +14,17 @@ export async function loadStillOpen() {
   return loaded
 }
 
-/** Beside the page's own code, where this device knows of a QR, a deposit or a transfer that is looked for. */
+/** Loads the entries with the page's own code if this device knows of a QR, a deposit or a transfer. */
 export const stillOpenBeside = () => qrWatch.get().qrs.length > 0 && waitBriefly(loadStillOpen())
 
-/** How long what lies below waits for the entries, once in a page's life. */
+/** The maximum time that the content below waits for the entries, once per document. */
 const longestHold = 1_000
 
 let wasHeld = false
 
 /**
- * Places the open entries on home: above the games if they are known before the games are drawn, otherwise below, so
- * that nothing on the screen moves. Entries that come behind an open dialog move up as well.
+ * Places the open entries on home: above the games if they are known before the games are rendered, otherwise below, so that
+ * nothing on the screen moves. Entries that arrive behind an open dialog are placed above as well.
  */
 export function useOpenSlot(wallet: WalletReply | undefined) {
   /** Undefined while it waits for the entries. */

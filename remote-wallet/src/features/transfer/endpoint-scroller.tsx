@@ -9,10 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { activeGames } from '../../core/totals'
 import * as styles from './endpoint-scroller.module.css'
 
-/** `amount` is null where it could not be read: that is not nothing. */
+/** `amount` is null if it could not be read, which is not zero. */
 export type Endpoint = { code: string; name: string; amount: Hundredths | null }
 
-/** The wallet, then the active games: between these money can be moved. A game without a code is none that could be named. */
+/**
+ * The accounts between which money can be moved: the wallet, then the active games. A game without a code cannot be named in
+ * a call.
+ */
 export function endpointsOf(wallet: WalletReply, walletName: string): Endpoint[] {
   return [
     { code: walletCode, name: walletName, amount: wallet.wallet.amount },

@@ -8,7 +8,7 @@ import { exampleWallet } from '../../testing/examples'
 import { openMoves } from '../moves/open-moves'
 import { done, eachWithMember, keys, open, press } from './testing/transfer-under-test'
 
-/** A transfer of 100 baht whose answer does not come. */
+/** A transfer of 100 baht whose answer is lost. */
 async function loseAnswer() {
   network.breakDown(transfer)
   const opened = await open()

@@ -25,7 +25,7 @@ const smallest = hundredths(1)
 
 type TransferProblem = 'selectAccount' | 'sameAccount' | 'minimum'
 
-/** The rest in a game goes back however small it is; `held` is null where it is not known. */
+/** The minimum of a transfer. The rest in a game can go back however small it is; `held` is null if unknown. */
 export function minimumOf(to: string, held: Hundredths | null): Hundredths {
   if (to !== walletCode || held === 0) return minimumTransfer
   return held === null ? smallest : hundredths(Math.min(held, minimumTransfer))

@@ -11,18 +11,18 @@ import type { useMove } from '../moves/use-move'
 import { ReceiptLink } from '../receipt/receipt-link'
 
 interface TransferResultProps {
-  /** It may be one that was begun elsewhere, with other places than those on the screen. */
+  /** May be a move that began elsewhere, between other accounts than the shown ones. */
   move: ReturnType<typeof useMove<typeof transfer>>
   onClose: () => void
 }
 
-/** How a transfer ended, wherever it was asked for: it has arrived, is on its way, was refused, or nobody knows. */
+/** The outcome of a transfer, wherever it was requested: arrived, pending, refused, or unknown. */
 export function TransferResult({ move, onClose }: TransferResultProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()
   const { state, input } = move
   const { from, to, amount } = input?.body ?? {}
-  // Taken on, and how it ends is the game's to say.
+  // The transfer was accepted; the game decides its outcome.
   const isOpen =
     state.phase === 'done' && (state.trace?.open || state.reply.message === 'PROCESSING')
   const words = (

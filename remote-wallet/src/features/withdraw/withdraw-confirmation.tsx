@@ -38,7 +38,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null | und
   )
 }
 
-/** The amount that is read out, not one that changes meanwhile; `all` is the games' money, too. */
+/** The amount that is confirmed, which does not change meanwhile; `all` includes the games' money. */
 export type Requested = { amount: Hundredths; all: boolean }
 
 interface WithdrawConfirmationProps {
@@ -49,7 +49,7 @@ interface WithdrawConfirmationProps {
   onClose: () => void
 }
 
-/** The last look before money leaves: to which bank account, how much, and when. */
+/** The last check before money leaves: the bank account, the amount and the time. */
 export function WithdrawConfirmation({
   asked: requested,
   account,

@@ -29,7 +29,7 @@ function failuresIn(error: unknown) {
   }))
 }
 
-/** Everything was asked for, and some of it could not be collected: then nothing is paid out. */
+/** Everything was requested, and a part could not be collected: then nothing is paid out. */
 function NotSent({ error }: { error: unknown }) {
   const { t } = useTranslation('wallet')
   const failures = failuresIn(error)
@@ -45,7 +45,7 @@ function NotSent({ error }: { error: unknown }) {
 export function WithdrawDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const limits = useQuery(queryOf(lookupWithdraw, {}))
-  // The limits may be others by now.
+  // The limits may have changed.
   const readAgain = ({ phase }: { phase: string }) => {
     if (phase === 'refused') void limits.refetch()
   }

@@ -21,7 +21,7 @@ import { useUnit } from '../../core/use-unit'
 import { BankAccountCard, type Requested, WithdrawConfirmation } from './withdraw-confirmation'
 import * as styles from './withdraw-form.module.css'
 
-/** A limit that the server does not name is the server's to mind. */
+/** The server alone checks a limit that it does not send. */
 type Limits = ReplyOf<typeof lookupWithdraw>
 type WithdrawProblem = 'minimum' | 'maximum'
 
@@ -59,7 +59,7 @@ export function WithdrawForm({
   const unit = useUnit(currency)
   const currencyOfLimits = namedCurrency(limits.currency)
   const unitOfLimits = useUnit(currencyOfLimits)
-  // Whether limits of another currency, or of none that is named, are kept to is for the server to say.
+  // The server alone checks limits in another or an unnamed currency.
   const { withdrawMin, withdrawMax } = currencyOfLimits === currency ? limits : ({} as Limits)
   const total = totalOf(wallet)
   // An unreadable amount, or one beyond exact integers, is part of no shown total.

@@ -8,7 +8,7 @@ import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Links to this device's lock, which the shell keeps without any server. */
+/** Links to this device's lock, which the shell enforces without a server. */
 export function AppLockCard() {
   const { t } = useTranslation('app-lock-card')
   const minutes = useSyncExternalStore(lockSetting.subscribe, lockSetting.minutes)

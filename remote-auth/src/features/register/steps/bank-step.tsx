@@ -21,7 +21,7 @@ import { startOver } from '../use-wizard'
 
 const currencies: readonly Currency[] = ['LAK', 'BAHT']
 
-/** The Lao edition keeps money in one of two currencies. */
+/** In the Lao edition a member chooses one of two currencies. */
 function CurrencyField() {
   const { t } = useTranslation('auth')
   return (

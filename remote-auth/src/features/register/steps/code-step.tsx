@@ -14,7 +14,7 @@ import { StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
 
 const fieldOfCode = { OTP_CODE_INVALID: 'otpCode', OTP_VERIFY_FAIL: 'otpCode' }
-/** Typing cannot help here, only another code. */
+/** Refusals after which only another code helps. */
 const overCodes = new Set(['OTP_EXPIRED', 'OTP_NOT_EXIST', 'OTP_TOKEN_INVALID'])
 
 const initialValues = { otpCode: '' }

@@ -41,7 +41,7 @@ export function MonthsPanel({ filter, onChange }: MonthsPanelProps) {
   const { t } = useTranslation('statement-tools')
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(listStatementMonths, {}),
-    // An event that makes the list outdated makes its sums outdated.
+    // The list's key: an event that outdates the list outdates its sums.
     queryKey: [...queryKeyOf(listStatements), 'months'],
     refetchOnMount: 'always',
   })

@@ -21,7 +21,7 @@ import { useWallet } from '../../../core/use-wallet'
 import type { StatementFilter } from '../statement-filter'
 import * as styles from './statement-tools.module.css'
 
-/** From the first day that was asked for, or that has a row, to the last one that was asked for, or today. */
+/** The period from the first requested day, or the oldest row, to the last requested day, or today. */
 export function periodOf(
   { fromDate, toDate }: StatementFilter,
   rows: readonly Statement[],
@@ -46,7 +46,7 @@ function sumsOf(rows: Rows<Statement>): Sums {
 
 const attribute = 'data-prints-page'
 
-/** On paper alone. What is covered on the screen is covered here, too. */
+/** For print only. Amounts that are hidden on the screen are hidden here, too. */
 export function PrintedStatement({
   filter,
   rows,
@@ -80,7 +80,7 @@ export function PrintedStatement({
       <Amount value={value} />
     </>
   )
-  // In pairs beside each other: who and when, in and out, what it is of.
+  // In pairs side by side: member and period, money in and out, print date and filter.
   const facts = [
     ['member', plainText(wallet?.profile?.name, 80)],
     ['period', periodOf(filter, rows)],

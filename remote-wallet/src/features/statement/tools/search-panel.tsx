@@ -10,7 +10,7 @@ import * as styles from './statement-tools.module.css'
 interface SearchPanelProps {
   filter: StatementFilter
   onChange: (changes: FilterChanges) => void
-  /** Whether a press has opened it, which moves the focus into the field. */
+  /** Whether a press has opened the panel, which moves the focus into the field. */
   takesFocus: boolean
 }
 
@@ -22,7 +22,7 @@ export function SearchPanel({ filter, onChange, takesFocus }: SearchPanelProps) 
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
-  // Cleared elsewhere, it is cleared here.
+  // A search that was cleared elsewhere is cleared here.
   if (requested !== filter.search) {
     setRequested(filter.search)
     setWords(filter.search ?? '')
@@ -43,7 +43,7 @@ export function SearchPanel({ filter, onChange, takesFocus }: SearchPanelProps) 
           maxLength={longestSearch}
           onChange={event => {
             setWords(event.target.value)
-            // Emptied, by the browser's own cross as well: nothing is left to be asked for.
+            // Emptied, also by the browser's own button: the search ends at once.
             if (event.target.value === '' && filter.search) onChange({ search: '' })
           }}
           ref={field}

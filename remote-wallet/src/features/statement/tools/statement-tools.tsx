@@ -21,7 +21,7 @@ import * as styles from './statement-tools.module.css'
 
 type Printed = { filter: StatementFilter; rows: Rows<Statement> }
 
-/** Prints all that fits, not only the page that is shown. "Save as PDF" is the browser's own. */
+/** Prints all rows that fit, not only the shown page. Browsers can save the print as PDF. */
 function PrintButton({ filter }: { filter: StatementFilter }) {
   const { t } = useTranslation('statement-tools')
   const [printed, setPrinted] = useState<Printed>()
@@ -36,7 +36,7 @@ function PrintButton({ filter }: { filter: StatementFilter }) {
     }
   }
 
-  // It stays there until something else is asked for: a phone goes on drawing it while its own print sheet is open.
+  // The printed rows stay until the filter changes: a phone still renders them while its print dialog is open.
   const isCurrent = printed && JSON.stringify(printed.filter) === JSON.stringify(filter)
   return (
     <>
@@ -53,7 +53,7 @@ interface ToolLineProps {
   onChange: (changes: FilterChanges) => void
 }
 
-/** Stands in the line of the filter, where there is room already: nothing is moved when it comes. */
+/** In the line of the filter, which has space for it: nothing moves when it loads. */
 function ToolLine({ filter, onChange }: ToolLineProps) {
   const { t } = useTranslation('statement-tools')
   const [panel, setPanel] = useState<'search' | 'months' | null>(

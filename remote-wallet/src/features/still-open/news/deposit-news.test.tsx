@@ -35,7 +35,7 @@ const news = () => document.querySelector('main')?.textContent
 
 let stop = () => {}
 
-/** The last step of a transfer by hand, and home beside it. */
+/** The last step of a manual transfer, with home beside it. */
 async function transfer() {
   const view = await renderInShell(
     <>

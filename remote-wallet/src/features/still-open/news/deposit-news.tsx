@@ -31,7 +31,7 @@ function ReceivedNotice({ qr, unit }: { qr: WatchedQr; unit: string }) {
   )
 }
 
-/** Payments that are reported here: each once, and for as long as this page stays. */
+/** Payments that are shown here: each once, as long as this page is open. */
 function usePaidQrs(qrs: readonly WatchedQr[]): readonly WatchedQr[] {
   const here = useRef(new Set<string>()).current
   const isShown = (qr: WatchedQr) => qr.paid !== null && (!qr.isReported || here.has(keyOf(qr)))
@@ -48,7 +48,7 @@ function usePaidQrs(qrs: readonly WatchedQr[]): readonly WatchedQr[] {
   return qrs.filter(isShown)
 }
 
-/** Received deposits, and a transfer that is looked for. */
+/** Received deposits, and a manual transfer that has not arrived. */
 export function DepositNews({ qrs, unit }: { qrs: readonly WatchedQr[]; unit: string }) {
   const paid = usePaidQrs(qrs)
   const transfer = qrs.find(isTransfer)

@@ -17,11 +17,13 @@ import type { WatchedQr } from '../../deposit/qr/watch/watched-qr'
 import { waysOf } from '../../deposit/ways'
 import * as styles from './news-card.module.css'
 
-/** Keeps the room of what is perhaps offered, for nobody to press or to hear of. */
+/** Reserves the space of a button that may be offered, hidden from pointers and screen readers. */
 const reserveRoom = (isUnknown: boolean) =>
   isUnknown ? ({ visibility: 'hidden' } as const) : undefined
 
-/** The chat, or where there is none the page with all ways to support; as large as the larger of the two from the first. */
+/**
+ * Opens the chat, or the page with all contacts if there is no chat. Its size is that of the larger button from the start.
+ */
 function SupportButton() {
   const { t } = useTranslation('still-open')
   const chat = useQuery({ ...queryOf(lookupEnableChatWidget, {}), staleTime: 5 * 60_000 })
@@ -70,7 +72,7 @@ function SlipButton({ transfer }: { transfer: WatchedQr }) {
 
 const foldable = /(\d+(?:,\u200b\d+)+\.\d+)/
 
-/** A sentence in which an amount begins a line of its own before it goes on in the next one. */
+/** A sentence whose amounts move to a new line before they break inside. */
 export function LongAmounts({ children }: { children: string }) {
   return children.split(foldable).map((part, at) =>
     foldable.test(part) ? (
@@ -90,7 +92,7 @@ interface NewsCardProps {
   actions: ReactNode
 }
 
-/** Quietly says what is waited for. Whoever does not see hears when it changes. */
+/** Shows what the member waits for. Screen readers announce each change. */
 function NewsCard({ icon, title, children, actions }: NewsCardProps) {
   return (
     <section className={styles.card}>
@@ -115,7 +117,7 @@ export function SoughtTransfer({ transfer, unit }: { transfer: WatchedQr; unit: 
   const { since, end, sought, sight } = transfer
   const what = sight?.what ?? 'nothing'
   const over = sought && what === 'nothing'
-  // From its end on there is room for what is offered once a last look has not found it either.
+  // From its end on, space is reserved for the button that is offered once a last check has not found it either.
   const isDue = sought || (end !== null && end <= serverNow())
   const seen = t(`sought.${what}`, {
     amount: ownAmount(sight?.amount ?? zero),

@@ -12,7 +12,7 @@ import { TransferDialog } from '../transfer-dialog'
 
 export const done = { message: 'SUCCESS', failures: [] }
 
-/** Before and after each test of the file: a member, a wallet, and nothing left of the test before. */
+/** Sets up each test of the file: a member, a wallet, and no state of earlier tests. */
 export function eachWithMember(): void {
   beforeEach(() => {
     network.install()
