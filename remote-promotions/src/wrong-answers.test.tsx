@@ -12,7 +12,7 @@ sweepAnswers(remote, {
   silent: {
     // Pictures before a dialog, which opens without them as well.
     everywhere: ['getInviteBanners', 'getRefundBanners'],
-    // The page shows one, which was loaded.
+    // The dialog shows one bonus, which was loaded.
     bonus: ['listBonuses'],
   },
 })

@@ -13,6 +13,6 @@ sweepAnswers(remote, {
   parameters: { coupon: 'C' },
   // A title that names no wheel while none is loaded.
   standIns: /^Lucky wheel$/,
-  // The page shows one, which was loaded.
+  // The dialog shows one coupon, which was loaded.
   silent: { claim: ['listCoupons'] },
 })

@@ -70,7 +70,7 @@ function Words() {
   )
 }
 
-/** It had ended before, by itself or elsewhere. */
+/** Whether the bonus had ended before, by itself or elsewhere. */
 const isOver = (state: MoneyState<unknown>) =>
   state.phase === 'refused' && state.error.details.reason === 'ended'
 

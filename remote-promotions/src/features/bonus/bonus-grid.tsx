@@ -78,7 +78,7 @@ function BonusCard({ bonus, state }: BonusCardProps) {
 const places = ['first', 'second', 'third', 'fourth']
 
 interface BonusGridProps {
-  /** Requested; a skeleton keeps its height. */
+  /** True while the bonuses, already requested, are shown as a skeleton. */
   isHeld: boolean
 }
 

@@ -66,7 +66,7 @@ export function BonusPage() {
   const take = useBonusAction(activatePromotion)
   const { phase } = take.state
   const isOpen = phase === 'checking' || phase === 'unknown'
-  /** Closed before the outcome was known: the page continues and says that it is being checked. */
+  /** The dialog was closed before the outcome was known: the page shows that it is being checked. */
   const [isLeft, setLeft] = useState(false)
   useReloadBonus()
   return (
@@ -100,7 +100,7 @@ export function BonusPage() {
           state={take.state}
         />
       )}
-      {/* Anew, as it may stand elsewhere then: what was drawn does not move. */}
+      {/* A new key, because the grid may have another position then: the old one would count as a layout shift. */}
       <BonusGrid isHeld={!isKnown} key={`${isKnown}`} />
     </Page>
   )

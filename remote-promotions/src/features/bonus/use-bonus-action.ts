@@ -12,7 +12,7 @@ import {
 import { looks } from '../outcome/look-for-outcome'
 import { tellOutcome } from '../outcome/tell-outcome'
 
-/** An active bonus proves nothing: it may be why this promotion was refused. */
+/** Compares the active promotion's code: another active bonus may be why this promotion was refused. */
 const findPromotion: Look = async ({ params }) => {
   const { promotion } = await call(currentPromotion, {})
   const isOurs = !!promotion?.code && promotion.code === Reflect.get(Object(params), 'code')
@@ -26,7 +26,7 @@ const evidence = new Map<Route, Look | undefined>([
   [activatePromotion, findPromotion],
 ])
 
-/** Looks for what contradicts a refusal, where the server may have carried out a request that the browser repeated. */
+/** Looks for evidence against a refusal, because the server may have carried out a request that the browser repeated. */
 function confirmationOf(route: Route): Confirm | undefined {
   const look = evidence.get(route)
   return look && (async (sent, { phase }) => (phase === 'refused' ? look(sent) : undefined))

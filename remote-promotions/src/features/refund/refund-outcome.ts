@@ -53,7 +53,7 @@ export const isRefund = ({ statementType, refund }: Statement) =>
 const isLess = (amount: unknown, { refundAmount }: RefundCheck) =>
   refundAmount != null && typeof amount === 'number' && refundAmount < amount
 
-/** The available amount is lower than before. */
+/** Evidence that the available amount is lower than before. */
 const findLess: Look = async ({ before: { amount } }) =>
   isLess(amount, await call(checkRefund, {})) ? { seenIn: 'refund' } : undefined
 
@@ -83,7 +83,7 @@ export const refundLooks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [addRefundToWallet, findAdded],
 ])
 
-/** Looks for what contradicts an answer: several rows, or a trace of a step whose last repeat was refused. */
+/** Looks for evidence against an answer: several rows, or a trace of a step whose last repeat was refused. */
 export const confirmRefund =
   (route: Route): Confirm =>
   async (sent, { phase }) => {

@@ -10,7 +10,7 @@ function traceOf({ before }: Sent, coins: number | null | undefined): Trace | un
   return count > 0 ? { seenIn: 'coins', ...(count > 1 && { count }) } : undefined
 }
 
-/** A spin without an answer shows in the coins. */
+/** Finds a spin without an answer by the missing coins. */
 export const lookForSpin: Look = async sent => {
   const { userCoin } = await call(getSpinwheelSetup, {})
   return traceOf(sent, userCoin)

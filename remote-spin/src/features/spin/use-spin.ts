@@ -20,7 +20,7 @@ import { useReloadWheel } from '../wheel/use-reload-wheel'
 import type { WheelControl } from '../wheel/wheel'
 import { confirmSpin, lookForSpin } from './look-for-spin'
 
-/** The coins left after a spin, taken from its result until the wheel is reloaded. */
+/** Shows the coins left after a spin, taken from its result, until the wheel is reloaded. */
 function useShowCoins() {
   const client = useQueryClient()
   return (userCoin: number) =>
@@ -165,7 +165,7 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
     setAnnouncement('')
     action.run({}, { coins })
   }
-  // The prize is shown later, when the number of coins is another one.
+  // Updated at each render: the prize is shown later, when the number of coins is another one.
   latestStart.current = start
   // A changed wheel is shown after the current one rests.
   if (!busy) drawn.current = slices

@@ -14,7 +14,7 @@ type SpinPlan = {
   duration: number
 }
 
-/** The share of the way after `seconds`. Friction slows the wheel down, and it stands exactly still at the end. */
+/** The share of the way after `seconds`. Friction slows the wheel down, and it is exactly at rest at the end. */
 export function progress(seconds: number, duration: number): number {
   if (seconds >= duration) return 1
   if (seconds <= 0) return 0

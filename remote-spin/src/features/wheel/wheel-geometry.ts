@@ -38,7 +38,7 @@ function sizeWithin(label: string, slices: number, room: number): number {
 
 const fromHubToRim = radius - hubRadius - 26
 
-/** The width for labels that stand upright wherever the wheel rests. */
+/** The width for labels that are upright wherever the wheel rests. */
 function uprightRoom(slices: number): number {
   const across = slices > 2 ? 2 * labelDistance * Math.tan(Math.PI / slices) : fromHubToRim
   return Math.min(fromHubToRim, across - 6)
@@ -50,7 +50,7 @@ export type Labels = {
   size: (label: string) => number
 }
 
-/** Labels stand upright where all of them fit; otherwise they read outwards from the hub, each in its slice. */
+/** Labels are upright where all of them fit; otherwise they read outwards from the hub, each in its slice. */
 export function layLabels(labels: readonly string[]): Labels {
   const slices = labels.length
   const room = uprightRoom(slices)
