@@ -33,7 +33,7 @@ export function SubmitButton({ pending, wait, children }: SubmitButtonProps) {
 
 type Props = {
   label: string
-  /** Forms that pass no label show empty fields elsewhere. */
+  /** True for a form that handles empty fields itself, without an error at the field. */
   mayBeEmpty?: boolean
 }
 

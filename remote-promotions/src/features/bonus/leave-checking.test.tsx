@@ -18,7 +18,7 @@ beforeEach(() => {
   network.reply(findPromotion, { description: 'Fifty more', percentFail: 25 })
 })
 
-/** Plain events, because user-event's own timers would stand still. */
+/** Plain events, because user-event's own timers would not advance. */
 async function press(name: string) {
   fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as Element)
   await pass(50)

@@ -73,7 +73,7 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
   const shown = useRef(true)
   const drawn = useRef(slices)
   const latestStart = useRef(() => {})
-  /** Drawn but not shown yet; a member who leaves the page now gets a toast. */
+  /** The text of a prize that is not shown yet. A member who leaves the page now gets it as a toast. */
   const untold = useRef<string | null>(null)
   useEffect(() => {
     shown.current = true

@@ -54,7 +54,7 @@ export function sliceColors(
   bgColor: string | null | undefined,
   textColor: string | null | undefined,
 ): Colors {
-  // The last slice lies beside the first, so their colours must differ.
+  // The last slice is beside the first, so their colours must differ.
   const last = slice === slices - 1 && slice % palette.length === 0 && slices > 1
   const own = palette[(last ? slice + 1 : slice) % palette.length] ?? { fill: ink, text: paper }
   const fill = cssColor(bgColor, paper) ?? own.fill

@@ -62,7 +62,7 @@ export function WithdrawForm({
   // The server alone checks limits in another or an unnamed currency.
   const { withdrawMin, withdrawMax } = currencyOfLimits === currency ? limits : ({} as Limits)
   const total = totalOf(wallet)
-  // An unreadable amount, or one beyond exact integers, is part of no shown total.
+  // An unreadable amount, or one beyond exact integers, is in no shown total.
   const isWhole = unreadAccounts(wallet) === 0 && Number.isSafeInteger(total)
   const most = hundredths(Math.min(wallet.wallet.amount, withdrawMax ?? wallet.wallet.amount))
   const wordsOf = (limit: Hundredths | null | undefined) => ({

@@ -97,7 +97,7 @@ function usePush(ask: () => void) {
   }, [isSupported, navigate])
 }
 
-/** Asks in our own words first: the browser asks only once, so its prompt follows a yes. */
+/** Asks in a dialog of the product first: the browser shows its prompt only once, so it follows a yes. */
 function PushQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices')
 

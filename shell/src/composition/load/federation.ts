@@ -21,7 +21,8 @@ function offerDates() {
     '@tamlung/shared/format/dates': {
       version: process.env.SHARED_VERSION ?? '',
       get: async () => {
-        // Listed explicitly, because the release command reads the exported names here.
+        // The import is written out here, because the release command looks in this call for the module whose exports it
+        // lists.
         const dates = await loadPatiently(
           () => import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates'),
         )

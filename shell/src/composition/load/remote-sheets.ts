@@ -54,12 +54,12 @@ document.addEventListener(
   true,
 )
 
-/** From now on the sheets of this version apply only while a view of its remote is on the screen. */
+/** From now on the stylesheets of this version apply only while a view of its remote is on the screen. */
 export function watchSheets({ name, base }: RemoteRecord) {
   folders.set(new URL(base, location.href).href, name)
 }
 
-/** Applies the remote's sheets, before its elements are laid out, until the view leaves the screen. */
+/** Applies the remote's stylesheets, before its elements are laid out, until the view leaves the screen. */
 export function useRemoteSheets(remote: string) {
   useInsertionEffect(() => {
     countView(remote, 1)

@@ -4,7 +4,9 @@ import * as styles from './remote-element.module.css'
 
 type Props = { remote: string; children: ReactNode }
 
-/** The element at which the remote's sheets end (shared/bundling/sheets). It has no box and changes no layout. */
+/**
+ * The element to which the remote's stylesheets are limited (shared/bundling/sheets). It has no box and changes no layout.
+ */
 export function RemoteElement({ remote, children }: Props) {
   return (
     <RemoteScope value={remote}>

@@ -29,7 +29,7 @@ function isSentCode(value: unknown): value is SentCode {
   return texts && typeof sentAt === 'number'
 }
 
-/** Only known fields of the draft, whatever else a form or the store holds. */
+/** Only the known fields of a draft; a form or the store may hold others. */
 function toDraft(values: unknown): Draft {
   const { otp, cleared, ...rest } = Object(values) as Record<string, unknown>
   const draft: Draft = {}

@@ -2,7 +2,7 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { qrViewers, qrWatch } from './qr-watch'
 import type { WatchedQr } from './watched-qr'
 
-/** Home is one viewer of the QRs; more than one means that their dialog is open. */
+/** Home uses the QRs in one component, their dialog in several. */
 export const isDialogOpen = () => qrViewers.size > 1
 
 export const isUnpaid = ({ paid, left }: WatchedQr) => paid === null && !left
