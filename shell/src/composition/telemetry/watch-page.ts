@@ -9,7 +9,7 @@ import {
   watchFaults,
 } from './watch-faults'
 
-/** One document in four reports its speed, which is enough to notice a slower version. */
+/** Every fourth document reports its speed, which is enough to notice a slower version. */
 const oneIn = 4
 
 const types = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const

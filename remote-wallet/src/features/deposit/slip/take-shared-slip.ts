@@ -12,7 +12,7 @@ export async function takeSharedSlip(now = Date.now()): Promise<File | SlipProbl
     const name = decodeURIComponent(headers.get(sharedSlip.fileName) ?? 'slip')
     return new File([await found.blob()], name)
   } catch {
-    // Where caches are forbidden, nothing was shared.
+    // Forbidden caches hold no shared picture.
     return null
   }
 }

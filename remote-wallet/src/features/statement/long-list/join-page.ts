@@ -94,8 +94,8 @@ export async function loadAll(filter: StatementFilter): Promise<Rows<Statement>>
     const body = { page: list.pages + 1, limit: size, ...filter }
     const reply = await call(routeOf(filter), { body })
     list = joinPage(list, reply, fits)
-    // A server that counts more rows and sends fewer has its own page size. The next requests use it, so that pages begin
-    // where the server's do.
+    // A server that counts more rows and sends fewer has its own page size. The next requests use that size, so that both
+    // sides mean the same rows by a page.
     if (list.pages === 1 && reply.total !== undefined && list.sent > 0)
       size = Math.min(size, list.sent)
   }
