@@ -14,7 +14,7 @@ import { type MoneyState, useMoneyAction } from './use-money-action'
 
 const body = { from: 'WALLET', to: 'PG', amount: hundredths(10_000) }
 
-/** The outcome of a call: an answer, a late one, a request lost, an answer lost, or a refusal. */
+/** The outcome of a call: a reply, a late reply, a lost request, a lost reply, or a refusal. */
 const fates = ['answered', 'late', 'lost', 'unanswered', 'refused'] as const
 type Fate = (typeof fates)[number]
 
@@ -31,7 +31,7 @@ const pauses = [50, 1_500, 20_000, 45_000] as const
 const step = fc.oneof(fc.constantFrom(...presses), fc.constantFrom(...pauses, ...fates))
 type Step = (typeof presses)[number] | (typeof pauses)[number] | Fate
 
-/** A server that keeps keys, or does not, and how a call to it fares. */
+/** A server that stores idempotency keys or does not, and the outcome of its next call. */
 function playServer(keeps: boolean) {
   let fate: Fate = 'answered'
   const ended = new Map<string, 'done' | 'refused'>()
@@ -44,7 +44,7 @@ function playServer(keeps: boolean) {
     const key = String(headers['Idempotency-Key'])
     const now = fate
     sent.push(key)
-    // An answer takes its time, and people do not wait for it.
+    // A reply takes time, during which people go on pressing.
     underWay.push(++running)
     await new Promise(resolve => setTimeout(resolve, now === 'late' ? 40_000 : 100))
     running--
@@ -72,7 +72,7 @@ const look =
   async sent =>
     carriedOut.includes(String(Reflect.get(sent, 'key'))) ? { seenIn: 'wallet' } : undefined
 
-/** A tab in which somebody presses, leaves, comes back and waits; and what it has reported them. */
+/** A tab in which a person presses, leaves, returns and waits; and the outcomes that it reported. */
 function openTab(server: ReturnType<typeof playServer>) {
   const reported: { key: string | undefined; phase: string }[] = []
   const tell = ({ phase }: MoneyState<unknown> | Outcome<unknown>) => {
@@ -123,7 +123,7 @@ function openTab(server: ReturnType<typeof playServer>) {
   }
 }
 
-/** Comes back while the answer is still on its way, and begins anew. */
+/** The person returns while the reply is still pending, gives up and starts again. */
 const tooEarly = ['late', 'press', 'leave', 'come back', 20_000, 'give up', 'press'] as const
 
 const isPress = (step: Step): step is (typeof presses)[number] =>
@@ -138,7 +138,7 @@ async function play(keeps: boolean, steps: readonly Step[]) {
     else if (isPress(step)) await tab.take(step)
     else server.meet(step)
   }
-  // Everything heals, and somebody looks.
+  // At the end the network works again, and the person checks.
   server.meet('answered')
   await tab.take('come back')
   await pass(60_000)

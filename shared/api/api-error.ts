@@ -1,16 +1,16 @@
 import { isRefusalCode } from '../contract/error-codes'
 
-/** Why a call did not succeed. */
+/** The reasons for which a call fails. */
 export type ApiErrorKind =
-  /** The server said no, and why. */
+  /** The server refused it and gave a reason. */
   | 'refused'
-  /** No answer came, or not in time. */
+  /** There was no reply, or not in time. */
   | 'unreachable'
-  /** An answer came that makes no sense. */
+  /** The reply could not be read. */
   | 'nonsense'
-  /** The device was offline before anything was sent. */
+  /** The device was offline before the request was sent. */
   | 'unsent'
-  /** We gave up ourselves. */
+  /** The caller cancelled it. */
   | 'cancelled'
 
 type Facts = {
@@ -24,11 +24,11 @@ type Facts = {
   timedOut?: boolean
 }
 
-/** The one shape in which a call fails. */
+/** The error of every failed call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** The server's code, known to us or not. */
+  /** The server's code, also one that is not in the catalogue. */
   readonly code: string | undefined
   readonly status: number | undefined
   /** Seconds to wait. */
@@ -48,11 +48,11 @@ export class ApiError extends Error {
     this.timedOut = facts.timedOut ?? false
   }
 
-  /** It may have happened all the same: ask again with the same key before telling anything. */
+  /** The action may have happened: repeat the call with the same key before you report an outcome. */
   get outcomeUnknown(): boolean {
     if (this.kind === 'unsent') return false
     if (this.kind !== 'refused') return true
-    // A server that failed may have committed before, and an unknown code may come from a proxy on the way.
+    // A 5xx may follow a commit, and an unknown code may come from a proxy.
     const { status = 500, code } = this
     return (status >= 500 || status === 408) && !isRefusalCode(code)
   }

@@ -8,7 +8,7 @@ function reply(body: string, status = 200): Response {
   return { status, text: async () => body, headers: new Map([['date', 'today']]) } as never
 }
 
-/** Mimics XMLHttpRequest as far as this module uses it. */
+/** Mimics the part of XMLHttpRequest that this module uses. */
 class Request {
   onreadystatechange = () => {}
   onloadend = () => {}

@@ -1,35 +1,35 @@
 import { clientMarker } from '../contract/client-marker'
 import { apiBase } from './api-base'
 
-/** An answer as it came, not interpreted yet. */
+/** A reply as it was received, not interpreted yet. */
 export type RawReply = {
   status: number
   data: unknown
   headers: Readonly<Record<string, unknown>>
-  /** It is a refusal by its content, whatever its status. */
+  /** The content is a refusal, whatever the status. */
   refused?: boolean
 }
 
-/** The document's early requests, and the member for whom they were sent. */
+/** The document's early requests, and the token with which they were sent. */
 export type EarlyCalls = {
   token: string | null
-  /** By path; undefined where no answer came. */
+  /** By path; undefined if there was no reply. */
   replies: Readonly<Record<string, Promise<RawReply | undefined>>>
-  /** Cancels a question, by path: browsers let a second request for the same address wait for the first. */
+  /** Abort controllers by path: browsers let a second request for the same address wait for the first. */
   stops?: Readonly<Record<string, AbortController>>
 }
 
-/** The next question waits this long for the answer before it, as the page would. */
+/** The most milliseconds that a request waits for the reply before it, as in the page's own code. */
 const slotsTimeout = 800
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** A question that is under way. */
+/** A pending request. */
 type Sent = {
   begins: Promise<unknown>
-  /** Undefined where no answer comes. */
+  /** Undefined if there is no reply. */
   reply: Promise<RawReply | undefined>
 }
 
@@ -66,17 +66,17 @@ function sendElsewhere(address: string, headers: HeadersInit, signal: AbortSigna
 }
 
 /**
- * By XMLHttpRequest, since the page hears all of an answer at once. Of `fetch` it hears the head and then the rest, and
- * while a first page starts, it is a tenth of a second until it can hear anything.
+ * Sends with XMLHttpRequest, which reports the whole reply at once. `fetch` reports first the head and then the body, and
+ * each report takes a tenth of a second while the first page starts.
  */
 function sendHere(path: string, headers: Record<string, string>, signal: AbortSignal): Sent {
   const request = new XMLHttpRequest()
   request.open('GET', path)
-  // With such a condition no browser answers out of its cache, and no server says that nothing has changed since.
+  // With such a condition no browser replies from its cache, and no server replies 304.
   const fresh = { 'If-Modified-Since': new Date(0).toUTCString(), 'Cache-Control': 'no-cache' }
   for (const [name, value] of Object.entries({ ...headers, ...fresh }))
     request.setRequestHeader(name, value)
-  // JSON is UTF-8, and `fetch` reads it so whatever the server calls it.
+  // JSON is UTF-8, and `fetch` decodes it as such, whatever charset the server names.
   request.overrideMimeType('text/plain; charset=utf-8')
   const begins = new Promise<void>(resolve => {
     request.onreadystatechange = () => {
@@ -103,7 +103,7 @@ function sendHere(path: string, headers: Record<string, string>, signal: AbortSi
   return { begins, reply }
 }
 
-/** Asks as `call` would, without any of its code. */
+/** Sends the same request as `call`, without any of its code. */
 function send(path: string, token: string | null, signal: AbortSignal): Sent {
   const base = apiBase()
   const headers = {
@@ -111,11 +111,11 @@ function send(path: string, token: string | null, signal: AbortSignal): Sent {
     [clientMarker.header]: clientMarker.value,
     ...(token !== null && { Authorization: `Bearer ${token}` }),
   }
-  // A server elsewhere would have to allow the headers by which the browser's cache is passed.
+  // By `fetch` for another origin, which would have to allow the headers that bypass the browser's cache.
   return base ? sendElsewhere(base + path, headers, signal) : sendHere(path, headers, signal)
 }
 
-/** Asks one thing after the other, while the code that needs the answers is on its way. */
+/** Sends the requests one after the other, while the code that needs the replies is loading. */
 export function askEarly(paths: readonly string[], token: string | null): EarlyCalls {
   const replies: Record<string, Promise<RawReply | undefined>> = {}
   const stops: Record<string, AbortController> = {}
@@ -126,7 +126,7 @@ export function askEarly(paths: readonly string[], token: string | null): EarlyC
     const sent = before ? before.then(go) : Promise.resolve(go())
     stops[path] = stop
     replies[path] = sent.then(({ reply }) => reply)
-    // The next question waits only until an answer begins, not for all of it.
+    // The next request waits only for the beginning of the reply, not for all of it.
     before = Promise.race([sent.then(({ begins }) => begins), wait(slotsTimeout)])
   }
   return { token, replies, stops }

@@ -55,30 +55,30 @@ function payloadOf(route: Route, input: AnyInput): unknown {
   try {
     return z.encode(route.body, input.body)
   } catch {
-    // It was refused here, before anything was sent, so its outcome is known.
+    // Refused before anything was sent, so its outcome is known.
     throw new ApiError({ kind: 'refused', code: 'INVALID_USER_INFO', message: '' })
   }
 }
 
 /**
- * A 401 without a code rejects the token only if the member's own data was asked for. If the address names something,
- * such as a game with its own password, the 401 may be about that.
+ * Whether a 401 without a code rejects the token: only for a read call of the member's own data. If the address has
+ * parameters, such as a game with its own password, the 401 may be about that.
  */
 function rejectsToken(
   { method, access, params }: Route,
   { body }: AnyInput,
   { status, code }: ApiError,
 ): boolean {
-  // Lists are asked for by POST, page by page.
+  // Lists are read by POST, page by page.
   const reads = method === 'GET' || Object(body).page !== undefined
   const readsOwn = reads && access === 'member' && !params
   return status === 401 && !isErrorCode(code) && readsOwn
 }
 
-/** The meaning of an error reply for the whole page, whichever call it answers. */
+/** Reports errors that concern the whole page, whichever call they answer. */
 function announce(route: Route, input: AnyInput, error: ApiError, usedToken: string | null) {
   if (error.code === goneCode) bus.emit('service.gone', {})
-  // A late answer to an earlier token does not end the current session.
+  // A late reply to a request with an earlier token does not end the current session.
   const ends = sessionEndingCodes.has(error.code ?? '') || rejectsToken(route, input, error)
   if (ends && usedToken !== null && usedToken === session.token()) session.end('expired')
 }
@@ -87,21 +87,21 @@ function isGood(route: Route, { status, data, refused }: RawReply): boolean {
   return !refused && status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
 }
 
-/** The data of a reply; undefined for a refusal, an HTML page, or anything else that does not answer this call. */
+/** Decodes the data of a reply; undefined for a refusal, an HTML page, or another unreadable reply. */
 function read(route: Route, raw: RawReply) {
   if (!isGood(route, raw) || isDocument(raw.data)) return undefined
   const result = z.safeDecode(route.reply, raw.data as never)
   return result.success ? result : undefined
 }
 
-/** The same for a reply that the document asked for early, if it can be read without the code that unpacks replies. */
+/** Decodes an early reply of the document, if it needs none of the code that unpacks replies. */
 function readEarly(route: Route, raw: RawReply | undefined) {
   return raw && isBare(raw) ? read(route, raw) : undefined
 }
 
 /**
- * The replies that the document asked for early, if all of them are here and good: then the first page is drawn once
- * instead of twice. Otherwise none is taken, and `call` has to ask.
+ * Takes the early replies of the document, if all of them are here and successful: then the first page is rendered once
+ * instead of twice. Otherwise none is taken, and `call` sends the requests.
  */
 export function takeHere<const Routes extends readonly Route[]>(
   ...routes: Routes
@@ -124,9 +124,9 @@ function learn(
   token: string | null,
   sentAt: number,
 ) {
-  // A network that answers every address with a page of its own has a clock of its own as well.
+  // A captive portal, which answers every address with its own page, has its own clock too.
   if (isDocument(data)) return
-  // A public answer may come from a cache on the way, with an old Date.
+  // A public reply may come from a proxy's cache, with an old Date.
   if (!path.startsWith('/api/lookup')) learnServerTime(headers.date, sentAt)
   heardKeyKeeping.learn(status, headers)
   heardMember.learn(token, data)
@@ -170,7 +170,7 @@ async function ask(
   )
 }
 
-/** The only way to the backend: requests and replies have the form that the contract defines. */
+/** The only way to the backend: requests and replies have the contract's types. */
 export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   try {
     return (await send(route, input as AnyInput)) as ReplyOf<R>

@@ -2,20 +2,20 @@ import { callTimeout } from '../contract/timeouts'
 import { ApiError } from './api-error'
 import type { EarlyCalls, RawReply } from './ask-early'
 
-/** After this time a page is not the first one any more, for which the document asked. */
+/** After this time the early replies are too old, because the first page is over. */
 const lifetime = 30_000
 
 type Preloaded = {
   calls: EarlyCalls
   at: number
   taken: Set<string>
-  /** By path: what has come. */
+  /** The replies that have arrived, by path. */
   here: Map<string, RawReply>
 }
 
 let preloaded: Preloaded | undefined
 
-/** Makes what the document asked for available to the first caller that wants it. */
+/** Stores the document's early requests for the first callers. */
 export function offerEarly(calls: EarlyCalls | undefined) {
   if (!calls) {
     preloaded = undefined
@@ -27,18 +27,18 @@ export function offerEarly(calls: EarlyCalls | undefined) {
     void reply.then(answer => answer && here.set(path, answer))
 }
 
-/** Settles when all that the document asked for has been answered, or will not be. */
+/** Resolves when each of the document's requests has a reply or has failed. */
 export async function earlyIsIn(): Promise<void> {
   await Promise.all(Object.values(preloaded?.calls.replies ?? {}))
 }
 
-/** The early replies, if they are for the member who is logged in now. */
+/** The early replies, if they were sent with the current token and are recent. */
 function preloadedFor(token: string | null): Preloaded | undefined {
   if (!preloaded || preloaded.calls.token !== token) return undefined
   return Date.now() - preloaded.at > lifetime ? undefined : preloaded
 }
 
-/** As long as any call may take, or until whoever asks does not want to know any more. */
+/** Waits for the reply, at most for the timeout of calls, or until the caller cancels. */
 function inTime(
   reply: Promise<RawReply | undefined>,
   stop?: AbortController,
@@ -63,7 +63,7 @@ function inTime(
   })
 }
 
-/** The early answer to this question, once, and only for the same member; undefined if it has to be asked now. */
+/** Takes the early reply to this request, once and only for the same token; undefined if the request must be sent. */
 export function takeEarly(
   path: string,
   token: string | null,
@@ -76,13 +76,13 @@ export function takeEarly(
   return inTime(reply, offer.calls.stops?.[path], signal)
 }
 
-/** Replies that have arrived and are not taken yet; they stay. */
+/** Returns a reply that has arrived and is not taken yet, without taking it. */
 export function seeEarly(path: string, token: string | null): RawReply | undefined {
   const offer = preloadedFor(token)
   return offer?.taken.has(path) ? undefined : offer?.here.get(path)
 }
 
-/** Takes what was looked at, because it was of use. */
+/** Marks a reply as taken. */
 export function tickOffEarly(path: string) {
   preloaded?.taken.add(path)
 }

@@ -1,11 +1,11 @@
 import type { ApiError } from './api-error'
 
-/** `unknown`: an action of which nobody has learnt the outcome. */
+/** `unknown`: an action whose outcome could not be found. */
 type Hear = (path: string, failure: ApiError | 'unknown') => void
 
 let hear: Hear | undefined
 
-/** For code that tells operators about failed calls; the path is the contract's, without the values in it. */
+/** For code that reports failed calls to operators; the path is the contract's, without values. */
 export const failedCalls = {
   hear(hearer: Hear) {
     hear = hearer

@@ -16,7 +16,7 @@ test('finds nothing on a slow clock: the row may be older', async () => {
     network.replyRaw(listStatements, {
       statements: [{ statementType: 'withdraw', amount: 5, createdAt: sent.at + age }],
     })
-  // Three minutes earlier; the clock of this phone is five minutes slow.
+  // An identical row of three minutes earlier; this phone's clock is five minutes slow.
   reply(120_000)
   await expect(findRow(sent, isOfFive)).rejects.toThrow('still to come')
   reply(0)

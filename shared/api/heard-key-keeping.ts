@@ -6,7 +6,7 @@ let heard: boolean | null = null
 const storageKey = 'sent-without-key'
 const sentWithout = () => tabStore.get(storageKey)?.split(' ') ?? []
 
-/** The last moves of this tab that were sent without their key: no server can recognise them by it later. */
+/** Keys of the last calls of this tab that were sent without their header: a server cannot recognise them later. */
 export const keyless = {
   has: (key: unknown) => sentWithout().some(sent => sent === key),
 
@@ -15,13 +15,13 @@ export const keyless = {
   },
 }
 
-/** Whether the server keeps our keys, by its latest reply; null before the first one. */
+/** Whether the server stores idempotency keys, by its latest reply; null before the first one. */
 export const heardKeyKeeping = {
   now: () => heard,
 
   learn(status: number, headers: Record<string, unknown>) {
     if (headers[keySupport.header.toLowerCase()] === keySupport.value) heard = true
-    // A failure may come from a proxy on the way, which says nothing about the server behind it.
+    // A failure may come from a proxy, which says nothing about the server behind it.
     else if (status >= 200 && status < 300) heard = false
   },
 }

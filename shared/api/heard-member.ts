@@ -3,7 +3,7 @@ import { session } from '../session/session'
 
 let heard: { token: string; id: string } | undefined
 
-/** The session's member, by the profile in any reply of the server; null before the first one. */
+/** The id of the session's member, from the profile in any reply; null before the first one. */
 export const heardMember = {
   now: () => (heard !== undefined && heard.token === session.token() ? heard.id : null),
 

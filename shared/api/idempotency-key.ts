@@ -1,4 +1,4 @@
-/** A name for one intended action, so that sending it twice does it once. */
+/** Creates the key of one intended action: a call that is sent twice with it is carried out once. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   // Pages on plain http (a LAN, an operator's preview) have no randomUUID.

@@ -5,18 +5,18 @@ import type { OpenActionsOf } from './internal/settle-open-actions'
 import { openActions } from './open-actions'
 import { settle } from './settle'
 
-/** How often to look again for actions whose outcome nobody has seen. */
+/** Milliseconds between searches for the outcome of open actions. */
 const lookEvery = 30_000
 
 export type { OpenActionsOf }
 
 /**
- * Finds out what became of actions that were interrupted by leaving a page, a dialog, a session or the network: now, when
- * the member or the network is back, and again until each outcome is known. A remote's code for this is loaded only if it has an open action.
+ * Finds the outcome of actions that were interrupted when a page, dialog, session or network ended: now, when the member
+ * or the network is back, and at intervals. A remote's code for this is loaded only if there is an open action.
  */
 export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
   const look = async () => {
-    // The wallet's reply says whose session it is.
+    // The wallet's reply contains the id of the session's member.
     if (openActions.needOwner()) await call(getWallet, {}).catch(() => {})
     if (openActions.all().length === 0) return
     const loaded = await Promise.all([

@@ -1,7 +1,7 @@
 const shortest = 1_000
 const longest = 30_000
 
-/** Waits this long, or until the network is back. */
+/** Resolves after this time, or when the network is back. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise(resolve => {
     const go = () => {
@@ -14,7 +14,10 @@ function pause(milliseconds: number): Promise<void> {
   })
 }
 
-/** Loads code or texts that a page can do without for a while, at growing intervals, until they come or are not wanted any more. */
+/**
+ * Loads code or texts that a page can do without at first, at growing intervals, until they are loaded or not wanted any
+ * more.
+ */
 export async function loadPatiently<Value>(
   load: () => Promise<Value>,
   isWanted: () => boolean = () => true,

@@ -7,8 +7,8 @@ async function fetchRequest(): Promise<Request> {
 }
 
 /**
- * The code for requests is not part of the shell's entry, because the document requests the first page's data itself. If
- * that code does not come, it is requested once more, and again by the next call.
+ * Loads the code for requests. It is not part of the shell's entry, because the document sends the first page's requests
+ * itself. A failed load is repeated once, and again by the next call.
  */
 export function loadRequest(): Promise<Request> {
   here ??= fetchRequest()

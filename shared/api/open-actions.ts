@@ -6,23 +6,23 @@ import { ofMember } from '../session/storage-keys'
 import { heardMember } from './heard-member'
 import { serverNow } from './server-clock'
 
-/** A move that was sent, and whose outcome nobody has seen yet. */
+/** An action that was sent, and whose outcome is not known yet. */
 export type OpenAction = {
   path: string
   key: string
   input: Record<string, unknown>
-  /** When it was meant, by the server's clock, in milliseconds since 1970. */
+  /** The server's time when it was started, in milliseconds since 1970. */
   at: number
-  /** Values on the screen at the time of sending, where they help to determine the outcome. */
+  /** Values on the screen at that time, if they help to find the outcome. */
   before?: Record<string, unknown>
 }
 
-/** `owner` is whose it is by the server's word, where it may outlive the session. */
+/** `owner` is the member's id in the server's replies, for actions that may outlive the session. */
 type Stored = OpenAction & { member: string; owner?: string }
 
 const storageKey = `${ofMember}open-actions`
 
-/** Kept beyond the session: otherwise the same member, logged in again, could start anew what is still open. */
+/** Kept beyond the session: otherwise the same member could log in again and repeat an open action. */
 const outlivingKey = 'open-actions'
 
 function isStored(value: unknown): value is Stored {
@@ -61,7 +61,7 @@ const ofEarlierSession = ({ member }: Stored) => member !== memberMark(session.t
 
 const hasLeft = () => readAt(outlivingKey).some(ofEarlierSession)
 
-/** An action of an earlier session continues for the same member and is dropped for any other. */
+/** Continues actions of an earlier session for the same member and drops those of other members. */
 function takeUp(id: string) {
   const member = memberMark(session.token())
   if (member === null) return
@@ -73,13 +73,13 @@ const watched = new Set<string>()
 const underWay = new Set<string>()
 
 /**
- * The pending actions of this tab. They survive leaving or reloading the page, until the outcome is known or the
- * member gives up.
+ * The pending actions of this tab. They survive leaving and reloading the page, until the outcome is known or the member
+ * gives up.
  */
 export const openActions = {
   /**
-   * False without a session: then nothing is kept. `outlives` for what tells nobody a secret, whoever looks into the
-   * tab's store after the session.
+   * Stores an action; returns false without a session. `outlives` is for input without secrets, because it stays readable
+   * in the tab's storage after the session.
    */
   remember(action: Omit<OpenAction, 'at'>, outlives = false): boolean {
     const member = memberMark(session.token())
@@ -90,26 +90,26 @@ export const openActions = {
     return true
   },
 
-  /** There are some from an earlier session; they are taken up once it is known whose session this is. */
+  /** Whether there are actions of an earlier session that wait until the session's member is known. */
   needOwner(): boolean {
     return session.token() !== null && heardMember.now() === null && hasLeft()
   },
 
-  /** False if the outcome was already told elsewhere. */
+  /** Removes an action; returns false if its outcome was already reported elsewhere. */
   forget(key: string): boolean {
     const actions = read()
     write(actions.filter(action => action.key !== key))
     return actions.some(action => action.key === key)
   },
 
-  /** This member's, also where the store has come from another one's tab. */
+  /** The member's own actions, also if another tab's storage was copied. */
   all(): OpenAction[] {
     const id = heardMember.now()
     if (id !== null && hasLeft()) takeUp(id)
     return read().filter(action => !ofEarlierSession(action))
   },
 
-  /** A dialog shows this action, so nothing else needs to. */
+  /** A dialog shows this action, so its outcome is not shown elsewhere. */
   watch(key: string) {
     watched.add(key)
   },
@@ -122,7 +122,7 @@ export const openActions = {
     return watched.has(key)
   },
 
-  /** It is being sent or looked for right now, so nothing else needs to. */
+  /** The action is being sent or looked for, so no second search starts. */
   begin(key: string) {
     underWay.add(key)
   },

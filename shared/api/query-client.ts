@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 
-/** Refusals are final; only a missing or unreadable answer is worth asking again. */
+/** Refusals are final; only a missing or unreadable reply is requested again. */
 function worthAsking(failures: number, error: unknown): boolean {
   if (failures >= 2) return false
-  // After waiting a whole minute, people decide themselves whether to wait for another.
+  // After a timeout of a minute, the person decides whether to wait for another.
   if (error instanceof ApiError && error.timedOut) return false
   return !(error instanceof ApiError) || error.kind === 'unreachable' || (error.status ?? 0) >= 500
 }
@@ -14,14 +14,14 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Data with a timestamp in the future, after the clock was set back, may be of any age.
+        // Data with a future timestamp, after the clock was set back, is stale because its age is unknown.
         staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? -Infinity : 10_000),
         retry: worthAsking,
         retryDelay: attempt => 500 * 2 ** attempt,
-        // Without a network a call fails at once and offers to try again, rather than waiting unseen.
+        // Without a network a call fails at once and the view offers a retry, instead of waiting unnoticed.
         networkMode: 'always',
       },
-      // A mutation is never repeated by itself, only by code that knows its key.
+      // Mutations are never repeated automatically, only by code that knows the idempotency key.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -3,12 +3,12 @@ import { type CallInput, call } from './call'
 
 type Input<R extends Route> = Omit<CallInput<R>, 'signal'>
 
-/** The query cache's key for a reply: the call and its input. */
+/** The query key of a call with its input. */
 export function queryKeyOf(route: Route, input?: object): readonly unknown[] {
   return input ? [route.path, input] : [route.path]
 }
 
-/** A reading call as the query cache wants it. */
+/** The query options of a read call. */
 export function queryOf<R extends Route>(route: R, input: Input<R>) {
   return {
     queryKey: Object.keys(input).length > 0 ? queryKeyOf(route, input) : queryKeyOf(route),

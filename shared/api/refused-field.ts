@@ -1,7 +1,9 @@
 import type { Route } from '../contract/define-route'
 import type { ApiError } from './api-error'
 
-/** The field of a body that a server refuses because the specification does not name it: nothing was done then. */
+/**
+ * Returns the additive field that a server refuses by name, because it is not in the specification: then nothing was done.
+ */
 export function refusedField(
   { additive = [] }: Route,
   body: unknown,

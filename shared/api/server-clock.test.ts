@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { learnServerTime, serverNow } from './server-clock'
 
-/** By the server. */
+/** The server's time. */
 const noon = Date.parse('2026-11-20T05:00:00Z')
 const second = 1000
 const hour = 3600 * second
@@ -9,13 +9,13 @@ const hour = 3600 * second
 beforeEach(() => jest.useFakeTimers({ now: noon }))
 afterEach(() => jest.useRealTimers())
 
-/** A reply that was written while the server's clock showed `server`, asked for and received by this device's. */
+/** Learns from a reply that was written at the server's time `server`; `sentAt` and `receivedAt` are this device's times. */
 function hear(server: number, sentAt: number, receivedAt: number) {
   jest.setSystemTime(receivedAt)
   learnServerTime(new Date(server).toUTCString(), sentAt)
 }
 
-/** How far the clock as it is known is from the server's. */
+/** The difference between the learnt and the server's time. */
 const error = (server: number) => Math.abs(serverNow() - server)
 
 test('corrects a wrong clock with one reply in both directions', () => {
@@ -29,7 +29,7 @@ test('keeps a good clock after a slow reply', () => {
   hear(noon, noon, noon + 100)
   hear(noon + second, noon + second, noon + 9 * second)
   expect(error(noon + 9 * second)).toBeLessThan(2 * second)
-  // Under way when the phone fell asleep.
+  // A request during which the phone slept.
   hear(noon + 10 * second, noon + 10 * second, noon + hour)
   expect(error(noon + hour)).toBeLessThan(2 * second)
 })

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Every call that moves something, with what it may be asked with. */
+/** Every call that moves something, with an example input. */
 const moves = Object.entries(routes).filter(([, route]: [string, Route]) => route.moves) as [
   string,
   Route,
@@ -95,7 +95,7 @@ test.each(moves)('sends %s once and accepts any object with 2xx', async (_, rout
   )
 })
 
-/** Any JSON, with or without a refusal in it. */
+/** Any reply body, with or without a refusal in it. */
 const anyBody = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(undefined, '', 'OK', '<h1>Fine</h1>', '{"cut": '),

@@ -16,8 +16,8 @@ export type { Doubt, Outcome }
 const asking = new Set<Asking>()
 
 /**
- * Gives an action up: it is never sent again. False while a call is on its way, because beginning anew then could do it
- * twice.
+ * Gives up an action, so that it is never sent again. Returns false while a call is pending, because starting the action
+ * again could carry it out twice.
  */
 export function giveUp(key: string): boolean {
   if (isSending(key)) return false
@@ -26,13 +26,13 @@ export function giveUp(key: string): boolean {
   return true
 }
 
-/** The code that sends an action comes with the code for requests, without which nothing can be sent. */
+/** The code that sends an action is in the chunk of the code for requests. */
 async function loadFinder() {
   await loadRequest()
   return import(/* webpackChunkName: "calls" */ './internal/find-outcome')
 }
 
-/** The outcome where that code did not load: this call has sent nothing. */
+/** The outcome if that code did not load: this call has sent nothing. */
 function notSent({ inDoubt, error }: Doubt): Outcome<never> {
   return inDoubt
     ? { phase: 'unknown', looking: false, looked: false, error }
@@ -40,8 +40,8 @@ function notSent({ inDoubt, error }: Doubt): Outcome<never> {
 }
 
 /**
- * Carries out one move and finds out what became of it. While no answer tells, it asks again with the same key, if the
- * server keeps keys. To any other server a move is never sent twice: there it looks for a trace.
+ * Carries out one action and finds its outcome. Without a clear reply it repeats the call with the same key, if the server
+ * stores keys. To other servers an action is never sent twice: there it looks for a trace.
  */
 export async function settle<R extends Route>(
   route: R,
@@ -56,7 +56,8 @@ export async function settle<R extends Route>(
     ? await finder.findOutcome(route, input, onChecking, doubt, own)
     : notSent(doubt)
   asking.delete(own)
-  // Other calls for it end as well: after a refusal the person may begin anew, and the old one must not be sent again.
+  // Other calls of the same action end as well: after a refusal the member may start again, and the old one must not be
+  // sent then.
   if (outcome.phase !== 'unknown')
     for (const other of asking) if (other.key === own.key) other.ended = outcome
   return outcome

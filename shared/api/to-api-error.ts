@@ -12,13 +12,13 @@ function secondsOf(header: unknown): number {
   return Number.isNaN(seconds) ? (Date.parse(header) - serverNow()) / 1000 : seconds
 }
 
-/** Whole seconds. What is over already is no wait, and what is longer than a day was not counted in seconds. */
+/** Whole seconds. A time in the past is ignored, and so is more than a day, which was probably not in seconds. */
 function secondsToWait(reply: Record<string, unknown>, header: unknown): number | undefined {
   const seconds = Math.ceil(readNumber(reply.retryAfter) ?? secondsOf(header))
   return seconds > 0 && seconds <= longestWait ? seconds : undefined
 }
 
-/** A code of another backend that we do not know is still a code: its words are capitals and underscores. */
+/** The form of another backend's unknown codes: capitals, digits and underscores. */
 const looksLikeCode = /^[A-Z][A-Z0-9_]{2,60}$/
 
 function codeOfRefusal(status: number, message: string): string | undefined {
@@ -27,14 +27,14 @@ function codeOfRefusal(status: number, message: string): string | undefined {
   return status === 429 && message === '' ? 'REQUEST_LIMIT' : undefined
 }
 
-/** Turns a server's refusing reply into an error with its code and details. */
+/** Converts a refusing reply to an error with its code and details. */
 export function fromReply(
   status: number,
   data: unknown,
   headers: Record<string, unknown>,
 ): ApiError {
   const known = codeIn(data)
-  // Plain text with a 5xx comes from a proxy on the way, and means nothing to a player.
+  // Plain text with a 5xx comes from a proxy and means nothing to a player.
   const isOfOthers = isDocument(data) || (!known && (status === 429 || status >= 500))
   const reply = isRecord(data) ? data : { message: isOfOthers ? '' : data }
   const message = plainText(readText(reply.message) ?? readText(reply.error))
@@ -52,7 +52,7 @@ export function fromReply(
   })
 }
 
-/** An error that we do not recognise counts as a missing answer. */
+/** An unknown error counts as a missing reply. */
 export function fromFailure(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'unreachable', message: '' })
 }

@@ -1,40 +1,39 @@
-/** Evidence that the member can see too. */
+/** Places of a trace, all of which the member can see too. */
 export type SeenIn = 'statement' | 'wallet' | 'coupons' | 'coins' | 'bonus' | 'refund' | 'invite'
 
-/** Evidence that an action has happened although no answer came. */
+/** Evidence that an action has happened although there was no reply. */
 export type Trace = {
   seenIn: SeenIn
-  /** When it happened, if the place says so. */
+  /** The time at which it happened, if the place has it. */
   at?: string | null | undefined
-  /** It was tried and refused. */
+  /** It was attempted and refused. */
   failed?: boolean
-  /** It has begun and has not ended. */
+  /** It has started and not ended. */
   open?: boolean
-  /** How often it is recorded, if more than once: a browser repeats a request whose connection broke. */
+  /** The number of records, if more than one: a browser repeats a request whose connection broke. */
   count?: number
-  /** The balance has changed by another amount than this action moves once. */
+  /** The balance has changed by another amount than one such action moves. */
   disagrees?: boolean
 }
 
 /** An action whose outcome is unknown. */
 export type Sent = {
-  /** Its input. */
   body?: unknown
   params?: unknown
-  /** When it was sent first, by the server's clock. */
+  /** The server's time when it was first sent. */
   at: number
-  /** The values on the screen at the time of sending. */
+  /** Values on the screen at the time of sending. */
   before: Readonly<Record<string, unknown>>
 }
 
-/** Looks for a trace that only this action can have left; undefined while there is none. */
+/** Looks for a trace that only this action can have left; undefined if there is none yet. */
 export type Look = (sent: Sent) => Promise<Trace | undefined>
 
-/** A server's answer to an action: it was done, with the reply, or it was refused. */
+/** A server's reply to an action: done with a reply, or refused. */
 export type Answered = { phase: 'done'; reply: unknown } | { phase: 'refused' }
 
 /**
- * Looks for evidence that contradicts an answer of a server that keeps no keys: there the browser's own repeats of one
- * request are carried out as well, and the answer belongs to the last of them. Undefined if the answer stands.
+ * Looks for evidence against the reply of a server that stores no keys: such a server also carries out the browser's
+ * repeats of one request, and the reply belongs to the last of them. Undefined if there is no such evidence.
  */
 export type Confirm = (sent: Sent, answered: Answered) => Promise<Trace | undefined>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { bus } from '../bus/bus'
 import { useEvent } from '../bus/use-event'
 
-/** Servers word what they tell in the language of the moment: in another one, what is shown is asked for anew. */
+/** Servers send texts in the language of the request: after a change of language, the queries are sent again. */
 export function useLanguageOfReplies(client: QueryClient) {
   const requested = useRef(bus.last('language.changed')?.language)
   useEvent('language.changed', ({ language }) => {

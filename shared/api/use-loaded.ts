@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadPatiently } from './load-patiently'
 
 /**
- * Loads code (or another value) after the component that needs it; undefined until it is there. A failed load is
- * repeated at growing intervals until it succeeds or the component is left.
+ * Loads code (or another value) after the component that needs it; undefined until it is loaded. A failed load is repeated
+ * at growing intervals until it succeeds or the component is unmounted.
  *
  * @param load Loads the value; one function for all renders.
  * @param isWanted Nothing is loaded before this is true. A value that was loaded stays.

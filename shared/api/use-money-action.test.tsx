@@ -145,7 +145,7 @@ test('uses a new key for a new intention after a refusal', async () => {
 
 describe('while it is looked by itself, where keys are not kept', () => {
   const found: { trace?: Trace | undefined } = {}
-  // A look that takes its time.
+  // A search that takes a second.
   const look: Look = async () => {
     await new Promise(resolve => setTimeout(resolve, 1_000))
     return found.trace

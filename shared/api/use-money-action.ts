@@ -14,12 +14,12 @@ import type { Confirm, Look } from './trace'
 export type MoneyState<Reply> =
   | { phase: 'idle' }
   | { phase: 'sending' }
-  /** The outcome is not known yet and is being looked for. `error`: what the server answered, if it did. */
+  /** The outcome is not known yet and is being looked for. `error`: the server's reply, if there was one. */
   | { phase: 'checking'; error?: ApiError | undefined }
-  /** Only "check again" may follow an unknown one, with the same key. */
+  /** After an unknown outcome only "check again" is possible, with the same key. */
   | Outcome<Reply>
 
-/** How often to look again while somebody is waiting. */
+/** Milliseconds between automatic searches while the component is shown. */
 const lookEvery = 30_000
 
 type Input<R extends Route> = Omit<CallInput<R>, 'key' | 'signal'>
@@ -30,43 +30,43 @@ type Intent<R extends Route> = {
   inDoubt: boolean
   at: number
   before?: Record<string, unknown> | undefined
-  /** Stored, for members who come back. */
+  /** Stored, so that it is found again after the page is left. */
   stored: boolean
-  /** The server's answer, if it left the outcome open. */
+  /** The server's reply, if it left the outcome open. */
   error?: ApiError | undefined
 }
 
 type Options = {
   /**
-   * Survives the page: an action whose outcome nobody saw is found again where it was begun, and checked.
-   * Only for input that can be stored (no files).
+   * Stores the action beyond the page: a component for the same route finds it again and checks its outcome. Only for
+   * input that can be stored (no files).
    */
   lasting?: boolean
-  /** Its input is secret: it is removed with the session, and not found again after the next login. */
+  /** The input is secret: it is removed with the session, and not found again after the next login. */
   secret?: boolean
   /** Looks for a trace of an action that may not be sent again. */
   look?: Look | undefined
-  /** Looks for what contradicts an answer of a server that keeps no keys. */
+  /** Looks for evidence against the reply of a server that stores no keys. */
   confirm?: Confirm | undefined
 }
 
-/** `seen` is false when the component has left the screen; it is not called at all where another one says how it ended. */
+/** `seen` is false if the component is unmounted. Not called if another component reports the outcome. */
 type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
 
 type Found<R extends Route> = Omit<OpenAction, 'input'> & { input: Input<R> }
 
-/** An action of this kind that was begun in this page or before a reload, and whose outcome nobody has seen. */
+/** An open action of this route, started in this page or before a reload. */
 function findOpen<R extends Route>({ path }: R): Found<R> | undefined {
-  // Written down by `run` below, with the input of the same route.
+  // Stored by `run` below, with the input of the same route.
   return openActions.all().find(action => action.path === path) as Found<R> | undefined
 }
 
-/** Keys whose outcome reached a component that was gone, while another one shows the same action and will tell it. */
+/** Keys whose outcome reached an unmounted component, while another one shows the same action and will report it. */
 const handedOn = new Set<string>()
 
 /**
- * An intended move of money, coins or coupons. Its key is created at the first press and replaced only once the
- * outcome is known; pressing again meanwhile does nothing.
+ * An intended move of money, coins or coupons. Its key is created at the first press and replaced only after the outcome
+ * is known; pressing again meanwhile does nothing.
  */
 export function useMoneyAction<R extends Route & { moves: true }>(
   route: R,
@@ -88,7 +88,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   const evidence = useRef({ look, confirm })
   evidence.current = { look, confirm }
 
-  /** `quiet`: not asked for by the person, so nothing changes on the screen until something is known. */
+  /** `quiet`: not requested by the person, so the screen does not change before there is an outcome. */
   const perform = useCallback(
     async (quiet = false) => {
       const own = intent.current
@@ -98,7 +98,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         setState(phase === 'sending' ? { phase } : { phase, error: own.error })
       }
       if (running.current) {
-        // The person asks for what is already being looked for.
+        // The person requests a search that already runs.
         if (!quiet && unasked.current) {
           unasked.current = false
           show('checking')
@@ -123,10 +123,10 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         { ...doubt, ...evidence.current },
       )
       openActions.end(key)
-      // It was given up meanwhile.
+      // The action was given up meanwhile.
       if (intent.current !== own) return
       if (session.token() !== token) {
-        // The outcome does not concern a member who has logged in since; its own member finds it again.
+        // The outcome does not concern a member who has logged in since; it is found again for its own member.
         if (next.phase === 'refused') openActions.forget(key)
         running.current = false
         openActions.unwatch(key)
@@ -175,7 +175,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
 
   const run = useCallback(
     (input: Input<R>, before?: Record<string, unknown>) => {
-      // An open action must be settled before another one begins; and a component that is gone begins nothing.
+      // An open action must be settled before another one starts; and an unmounted component starts nothing.
       if (intent.current !== null || !shown.current) return
       const key = newIdempotencyKey()
       const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
@@ -193,8 +193,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   }, [])
 
   /**
-   * Forgets an action whose outcome is unknown, so that the next one is new: for actions that may safely happen twice, and
-   * for people who have looked themselves.
+   * Forgets an action with an unknown outcome, so that the next one is new: for actions that may safely happen twice, and
+   * for people who have checked themselves.
    */
   const letGo = useCallback(() => {
     const key = intent.current?.key
@@ -207,7 +207,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
     setState({ phase: 'idle' })
   }, [])
 
-  /** `input` and `before` are what the action was last begun with, in this page or before a reload. */
+  /** `input` and `before` belong to the latest action, started in this page or before a reload. */
   const checkAgain = useCallback(() => perform(), [perform])
 
   return { state, input, before, run, checkAgain, reset, letGo }

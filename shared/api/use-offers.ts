@@ -7,10 +7,10 @@ import { queryOf } from './query-of'
 const { queryKey, queryFn } = queryOf(lookupOffers, {})
 const nothing: ReadonlySet<string> = new Set()
 
-/** How servers say that they have no such call. */
+/** Statuses for an unknown call. */
 const noSuchCall: readonly unknown[] = [404, 405, 501]
 
-/** A server that has no such call has said what it offers: nothing. */
+/** Requests the offers; a server without this call offers nothing. */
 async function askOffers(context: { signal: AbortSignal }): Promise<Rows<string>> {
   try {
     return await queryFn(context)
@@ -32,7 +32,7 @@ export const offersQuery = {
   gcTime: Number.POSITIVE_INFINITY,
 }
 
-/** The same for who can do without: nothing while it is not known. */
+/** The offers, empty while they are not known; for features that may appear later. */
 export function useOffers(isWanted = true): ReadonlySet<string> {
   const { data } = useQuery({ ...offersQuery, enabled: isWanted, select: toSet })
   return data ?? nothing

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type EventName, type EventPayload, events } from '../contract/events'
 import { createTabChannel } from './tab-channel'
 
-/** Whether an event comes from another tab of the same member. */
+/** Whether an event was sent by another tab of the site. */
 export type Origin = { fromOtherTab: boolean }
 type Handler<Name extends EventName> = (payload: EventPayload<Name>, origin: Origin) => void
 type Delivery = { payload: unknown; origin: Origin }
@@ -31,23 +31,23 @@ function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
   return true
 }
 
-/** The event bus of the product. There is one per page, provided by the shell. */
+/** The event bus of the product. The shell provides one per page. */
 export const bus = {
-  /** Events from another tab are not sent on: that tab has already told all the others. */
+  /** Sends an event. Events from another tab are not posted again, because that tab has posted them to all tabs. */
   emit<Name extends EventName>(
     name: Name,
     payload: EventPayload<Name>,
     origin: Origin = { fromOtherTab: false },
   ) {
     const delivered = deliver(name, payload, origin)
-    // An unknown name or a payload that does not fit comes from a remote of another version: it is dropped, not guessed at.
+    // An unknown name or an unfit payload comes from a remote of another version and is dropped.
     if (!delivered && process.env.NODE_ENV !== 'production')
       throw new TypeError(`event ${name} does not fit its schema`)
     if (delivered && events[name].tabs && !origin.fromOtherTab)
       tabs.post({ name, version: events[name].version, payload })
   },
 
-  /** Calls back for each event, at once with the last one where the event carries state. */
+  /** Subscribes to an event. For an event with state, the handler is called at once with the last value. */
   on<Name extends EventName>(name: Name, handler: Handler<Name>): () => void {
     const listener = ({ payload, origin }: Delivery) => {
       try {
@@ -67,7 +67,7 @@ export const bus = {
     return lastValues.get(name)?.payload as EventPayload<Name> | undefined
   },
 
-  /** How many listeners there are, so that tests can prove that none was left behind. */
+  /** The number of listeners, with which tests check that none is left. */
   listenerCount(): number {
     let count = 0
     for (const handlers of emitter.all.values()) count += handlers?.length ?? 0

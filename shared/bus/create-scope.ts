@@ -1,6 +1,6 @@
 import { bus } from './bus'
 
-/** The subscriptions of one owner, released together. */
+/** The subscriptions of one owner, which are released together. */
 export function createScope() {
   const releases = new Set<() => void>()
   const on: typeof bus.on = (name, handler) => {

@@ -1,4 +1,7 @@
-/** Between the open tabs of the site; undefined where the browser has no channels, or forbids them with the cookies. */
+/**
+ * Opens a channel between the open tabs of the site; undefined if the browser has no channels, or forbids them with
+ * cookies.
+ */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 test('works alone in a tab where channels are forbidden', () => {
-  // As Firefox does where all cookies are blocked.
+  // Firefox throws this if all cookies are blocked.
   globalThis.BroadcastChannel = class {
     constructor() {
       throw new DOMException('The operation is insecure.', 'SecurityError')

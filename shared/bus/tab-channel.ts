@@ -16,7 +16,7 @@ function isTabMessage(value: unknown): value is TabMessage {
   )
 }
 
-/** Carries events between the open tabs of the site; a browser without channels simply has lone tabs. */
+/** Sends events between the open tabs of the site; does nothing in a browser without channels. */
 export function createTabChannel(receive: (message: TabMessage) => void) {
   const channel = openChannel('tamlung')
   if (!channel) return { post: (_: TabMessage) => {} }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { EventName, EventPayload } from '../contract/events'
 import { bus, type Origin } from './bus'
 
-/** Hears an event while the component is on the screen. */
+/** Subscribes to an event while the component is mounted. */
 export function useEvent<Name extends EventName>(
   name: Name,
   handler: (payload: EventPayload<Name>, origin: Origin) => void,

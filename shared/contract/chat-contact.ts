@@ -1,10 +1,10 @@
-/** Longer is no way to reach anybody. */
+/** A longer text is not a contact. */
 export const longestContact = 120
 
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const phone = /^\+?[\d\s().-]+$/
 
-/** Light: an address that mail may have, or a number of six to fifteen digits, also Thai or Lao ones. */
+/** Checks loosely: an e-mail address, or a telephone number of six to fifteen digits, also Thai or Lao ones. */
 export function isContact(text: string): boolean {
   if (text.length > longestContact) return false
   const plain = text.replace(/[๐-๙໐-໙]/g, '0')

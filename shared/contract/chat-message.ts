@@ -5,7 +5,7 @@ import { anyText, optionalNumber, optionalText, timestamp } from './reply/fields
 import { optionalList } from './reply/list'
 import { isRecord, readFlag, readNumber, readText } from './reply/read-value'
 
-// Counted in UTF-16 units on both sides, as a field in a page counts; `maxLength` of the schema counts code points.
+// Counted in UTF-16 units on both sides, as form fields do; the schema's `maxLength` counts code points.
 const text = z.string().check(
   z.maxLength(limits.chatTextLength),
   z.refine(({ length }) => length <= limits.chatTextLength, { error: 'too long' }),
@@ -14,7 +14,7 @@ const text = z.string().check(
 /** A button below a message or on a card. */
 export const chatButton = z.object({
   title: optionalText,
-  /** web, call and postback have a meaning; anything else is shown as plain text. */
+  /** web, call and postback have a meaning; other types are shown as plain text. */
   type: optionalText,
   payload: optionalText,
 })
@@ -35,9 +35,12 @@ export const chatContent = z.union([
     message_type: z.literal('text'),
     payload: z.object({
       message: text,
-      /** Additive, as is the next: with these words a talk is over; only said to a server whose configuration names `canEnd`. */
+      /**
+       * Additive, like `rating`: this message ends the conversation. Only sent to a server whose configuration names
+       * `canEnd`.
+       */
       ended: field(z.optional(z.boolean()), value => readFlag(value) ?? undefined),
-      /** How the talk was that is over, from one star to five. */
+      /** The customer's rating of the ended conversation, from one star to five. */
       rating: field(z.optional(z.number()), value => readNumber(value) ?? undefined),
     }),
   }),
@@ -52,7 +55,7 @@ export const chatContent = z.union([
       fileType: z.enum(['image', 'video', 'file']),
       filePath: optionalText,
       name: optionalText,
-      /** Additive, in bytes; only said to a server whose configuration names `canSendPdf`. */
+      /** Additive, in bytes; only sent to a server whose configuration names `canSendPdf`. */
       size: field(z.optional(z.number()), value => readNumber(value) ?? undefined),
     }),
   }),
@@ -71,10 +74,13 @@ export const chatContent = z.union([
 ])
 export type ChatContent = z.output<typeof chatContent>
 
-/** The reader's result for an unknown type: a line that says so, never a broken list. */
+/** The result for an unknown type: the view shows one line for it instead of a broken list. */
 const unknownContent = z.object({ message_type: z.string(), payload: z.unknown() })
 
-/** The specification says of no list by which name it comes: the one that is there, or all that is told, is meant. */
+/**
+ * The specification does not name the list's field: reads the field of that name, a bare list, or the first list in any
+ * field.
+ */
 function readPayload(type: string, payload: unknown): unknown {
   const name = type === 'generic' ? 'elements' : 'buttons'
   const fields = Object(payload)
@@ -82,7 +88,7 @@ function readPayload(type: string, payload: unknown): unknown {
   return list ? { ...fields, [name]: list } : (payload ?? null)
 }
 
-/** A message, or the text of one, or something that at least keeps its place in the conversation. */
+/** A message, a bare text, or an unknown content that still counts as an entry of the conversation. */
 function readContent(value: unknown): unknown {
   if (isRecord(value) && typeof value.message_type === 'string')
     return { ...value, payload: readPayload(value.message_type, value.payload) }
@@ -92,12 +98,12 @@ function readContent(value: unknown): unknown {
     : { message_type: 'text', payload: { message } }
 }
 
-/** A message as the server tells it. `id`, `seq` and `clientId` are additive. */
+/** A message of the server. `id`, `seq` and `clientId` are additive. */
 export const conversation = z.object({
   id: optionalText,
   /** Counts the messages of one conversation from 1. */
   seq: optionalNumber,
-  /** The sender's own name for the message, kept so that it is stored once and recognised. */
+  /** The sender's own id of the message: it is stored once, and recognised when it comes back. */
   clientId: optionalText,
   sender: anyText,
   message: field(z.union([chatContent, unknownContent]), readContent),
@@ -107,7 +113,7 @@ export const conversation = z.object({
   name: optionalText,
   createdAt: timestamp,
   session_id: optionalText,
-  /** Additive: a picture of whoever of the staff has said it. */
+  /** Additive: a picture of the agent who wrote it. */
   face: optionalText,
 })
 export type Conversation = z.output<typeof conversation>

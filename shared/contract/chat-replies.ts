@@ -1,4 +1,4 @@
-/** How many answers to press staff may put under what they say, and how long each may be. */
+/** The most quick replies below one message of staff. */
 export const mostReplies = 6
-/** Characters of a short reply. */
+/** The most characters of a quick reply. */
 export const longestReply = 40

@@ -18,18 +18,18 @@ export type OperatorWords = z.output<typeof operatorWords>
 export const chatQuestion = z.object({
   id: text,
   label: operatorWords,
-  /** `choice` picks one of the choices; anything else is answered in words. */
+  /** `choice` picks one of the choices; other kinds are answered with a text. */
   kind: optionalText,
   choices: optionalList(operatorWords),
   isRequired: optionalFlag,
 })
 export type ChatQuestion = z.output<typeof chatQuestion>
 
-/** Whether staff read along now; else when their hours begin. */
+/** Whether staff are present now; if not, when their hours begin. */
 export const staffPresence = optionalGroup({
   isThere: optionalFlag,
   opens: timestamp,
-  /** Usual wait for the first answer, if enough conversations are known: also while nobody reads along. */
+  /** The usual wait in minutes for the first answer, if there are enough conversations; also outside the hours. */
   minutes: optionalNumber,
 })
 
@@ -47,9 +47,9 @@ export const shortTexts = z
   .record(short(40), short(200))
   .check(z.refine(named => Object.keys(named).length <= 10, { error: 'too many' }))
 
-/** Said by a page or a person, and proven by nobody. */
+/** Unverified statements of a page or a person. */
 export const chatAbout = z.object({
-  /** The visitor's page: an address, or the page's own name for itself. */
+  /** The visitor's page: an address, or a name that the page chose. */
   page: z.optional(short(500)),
   attributes: z.optional(shortTexts),
   answers: z.optional(

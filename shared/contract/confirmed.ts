@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Bytes as base64url, as browsers make JSON of them. */
+/** Bytes as base64url, as browsers write them to JSON. */
 export const bytes = z.string().check(z.maxLength(8_000))
 
 /** The browser's result when a passkey is used (WebAuthn's AuthenticationResponseJSON). */
@@ -12,7 +12,7 @@ export const credential = z.object({
 })
 export type Credential = z.output<typeof credential>
 
-/** A thief of a session has neither the password nor a passkey of the member, so one of them is required. */
+/** Proof beyond the session: a thief of the token has neither the password nor a passkey, so one of them is required. */
 export const confirmed = z.object({
   password: z.optional(z.string().check(z.maxLength(128))),
   /** Only for a server whose offers name `passkeys`. */

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './error-codes'
 
-/** Any schema of zod. */
 export type Schema = z.core.$ZodType
 
-/** The allowed callers: anybody, anybody but with member data, or members only. */
+/** The allowed callers: everyone, everyone but with member data for members, or members only. */
 export type Access = 'public' | 'optional' | 'member'
 
 /** A call of the contract: address, callers, schemas and error codes. */
@@ -14,26 +13,26 @@ export type Route<
   Body extends Schema | undefined = Schema | undefined,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Names in braces come from `params`. */
+  /** Names in braces are replaced by `params`. */
   path: `/api/${string}`
   access: Access
   summary: string
   reply: Reply
   params?: Params
   body?: Body
-  /** Fields of the body beyond the specification: a server that refuses one is asked without it. */
+  /** Fields of the body beyond the specification: if a server refuses one, the call is repeated without them. */
   additive?: readonly string[]
   /** The name of the file's field when the body is multipart. */
   file?: string
-  /** Additive: texts that may come before the file. */
+  /** Additive: text fields that may precede the file. */
   fileFields?: readonly string[]
-  /** Moves money, coins or coupons: takes an Idempotency-Key. */
+  /** Moves money, coins or coupons: sent with an Idempotency-Key. */
   moves?: boolean
-  /** Error codes of this call besides those that every call may answer. */
+  /** Error codes of this call, beyond those of every call. */
   errors?: readonly ErrorCode[]
-  /** Refusals that only say that there is nothing, and what the reply says then. */
+  /** Refusals that only mean an empty result, and the reply to use for them. */
   nothing?: { codes: readonly ErrorCode[]; reply: unknown }
-  /** `message` is one of the reply's own facts: a code in it makes no refusal of the reply. */
+  /** `message` is a field of the reply's data: an error code in it does not make the reply a refusal. */
   tellsMessage?: boolean
   /** 300 s for uploads, 60 s for everything else. */
   timeout?: number

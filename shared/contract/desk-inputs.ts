@@ -40,7 +40,7 @@ export const answer = z.object({
   /** Quick replies for the customer. */
   replies: z.optional(replies),
 })
-/** Number of the newest message that the agent had seen. Older desks do not send it. */
+/** The number of the newest message that the agent had seen. Older desks do not send it. */
 export const ended = z.object({ seen: z.optional(z.int().check(z.minimum(0))) })
 export const face = z.object({ path: z.nullable(text(500)) })
 export const note = z.object({ words: text(2000) })
@@ -61,7 +61,7 @@ export const readyAnswers = z.object({
   answers: z.array(readyAnswer).check(z.maxLength(100)),
 })
 
-/** Bodies by call. The page takes only their types: it would be two kilobytes larger with the checks. */
+/** Bodies by call. The page imports only their types: the checks would add two kilobytes to it. */
 export const deskBodies = {
   'POST /session': credentials,
   'PUT /password': ownPassword,
@@ -73,6 +73,6 @@ export const deskBodies = {
   'PUT /chats/:owner/agent': assignment,
   'POST /chats/:owner/notes': note,
   'PUT /answers': readyAnswers,
-  // The server checks lengths, days and time zones besides.
+  // The server also checks lengths, days and time zones.
   'PUT /service': service,
 } as const

@@ -26,9 +26,9 @@ const memberCard = z.object({
   name: text,
   username: text,
   currency: text,
-  /** Whether the member has locked the account; older servers do not say. */
+  /** Whether the member has locked the account; older servers leave it out. */
   isLocked: z.optional(z.boolean()),
-  /** In hundredths, as are the others. */
+  /** In hundredths, like the other amounts. */
   wallet: z.number(),
   games: z.number(),
   moves: z.array(
@@ -58,7 +58,7 @@ export type MemberCard = z.output<typeof memberCard>
 const words = z.object({ th: text, la: text, en: text })
 export type LocalizedText = z.output<typeof words>
 
-/** Facts that customers and their pages state. */
+/** Unverified statements of customers and their pages. */
 const about = z.object({
   contact: optional,
   page: optional,
@@ -79,14 +79,14 @@ export type EarlierCase = z.output<typeof chatTalk>
 
 export const opened = z.object({
   about: z.nullish(about),
-  /** Only for a member. */
+  /** Null for guests. */
   member: z.nullable(memberCard),
-  /** Null when there was no message since cases exist. */
+  /** Null without a message since conversations are numbered. */
   talk: z.nullable(chat),
   messages: z.array(conversation),
   /** Page events around the chat; older servers leave them out. */
   events: z.optional(z.array(pageEvent)),
-  /** Whether they have the chat open; a server of before does not say. */
+  /** Whether the customer has the chat open; older servers leave it out. */
   customer: z.optional(z.object({ isHere: z.boolean(), seenAt: optional, isWriting: z.boolean() })),
   notes: z.array(z.object({ agent: optional, words: text, createdAt: text })),
 })
@@ -103,7 +103,7 @@ export const readyAnswer = z.object({
   th: text,
   la: text,
   en: text,
-  /** Reply buttons for the customer; ready answers that were stored before there were any have none. */
+  /** Quick replies for the customer; ready answers stored by older versions have none. */
   replies: z.optional(z.array(words)),
 })
 export type ReadyAnswer = z.output<typeof readyAnswer>

@@ -6,7 +6,7 @@ import * as replies from './desk-replies'
 export type DeskRoute = {
   query?: readonly string[]
   reply: Schema
-  /** Logged-in agents of every role unless it says otherwise. */
+  /** Without it, logged-in agents of every role. */
   access?: 'administrator'
 }
 

@@ -1,10 +1,10 @@
 import type { Edition } from './editions'
 
-/** The tenant's edition in the document. Servers have no document and read the environment. */
+/** The tenant's edition in the document. Servers have no document. */
 const { document } = globalThis as {
   document?: { documentElement: { dataset: { edition?: string } } }
 }
 
-/** Fixed when the page is built, unless the site is a tenant's; read from the environment by the backend. */
+/** From the document of a tenant's site, else as the page was built; the backend reads the environment. */
 export const edition: Edition =
   (document?.documentElement.dataset.edition || process.env.EDITION) === 'lao' ? 'lao' : 'th'

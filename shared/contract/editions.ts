@@ -6,7 +6,7 @@ export type Edition = (typeof editions)[number]
 export const languages = ['th', 'la', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Currencies as they are named on the wire. */
+/** Names of the currencies in requests and replies. */
 export const currencies = ['BAHT', 'LAK'] as const
 export type Currency = (typeof currencies)[number]
 

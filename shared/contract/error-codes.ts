@@ -1,4 +1,4 @@
-/** Every code of the error catalogue with the HTTP status it travels with. */
+/** Every code of the error catalogue with its HTTP status. */
 export const errorCodes = {
   // Auth
   'invalid-token': 401,
@@ -70,7 +70,7 @@ export const errorCodes = {
   NO_BANK: 409,
   NO_WALLET: 404,
   QR_FAIL: 400,
-  // Additive: what a member has set for themselves
+  // Additive: limits and breaks that members set for themselves
   PLAY_LIMIT: 409,
   PLAY_PAUSED: 409,
   // Slips and links
@@ -98,7 +98,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-// On pages of others `Object.hasOwn` may be missing.
+// Other sites' browsers may lack `Object.hasOwn`.
 const known: ReadonlySet<unknown> = new Set(Object.keys(errorCodes))
 
 /** Narrows any value to a code of the catalogue. */
@@ -107,14 +107,14 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * Whether a code says by itself that nothing was done, so that it is a refusal even with a 5xx. INTERNAL_SERVER_ERROR says
- * only that the server failed, perhaps after it had committed.
+ * Whether a code proves that nothing was done: then a reply is a refusal even with a 5xx. INTERNAL_SERVER_ERROR does not,
+ * because the server may have failed after the commit.
  */
 export function isRefusalCode(code: unknown): boolean {
   return isErrorCode(code) && errorCodes[code] >= 400 && code !== 'INTERNAL_SERVER_ERROR'
 }
 
-/** The replies that end a session wherever they come from. */
+/** Codes that end the session, whichever call returns them. */
 export const sessionEndingCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'invalid-token',
   'UNAUTHORIZED',
@@ -125,10 +125,10 @@ export const sessionEndingCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_USER_4',
 ])
 
-/** The reply that says the whole service is closed. */
+/** The code for a service that is closed as a whole. */
 export const goneCode: ErrorCode = 'gone'
 
-/** Why a slip was refused, shown in brackets after its status. */
+/** Reasons for a refused slip, shown in brackets after its status. */
 export const slipNotes = [
   'UPLOADED_FILE_NOT_EXIST',
   'IMG_SIZE_UNABLE_TO_PROCESS',

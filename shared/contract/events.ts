@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { languages } from './editions'
 
 type EventDefinition<Schema extends z.core.$ZodType, Version extends number> = {
-  /** Raised when a reader of the old form would misunderstand the new one. Declared, so that remotes are told of it. */
+  /**
+   * Raised when a reader of the old form would misunderstand the new one. A literal type, so that the API report shows it.
+   */
   version: Version
   payload: Schema
-  /** Carries state: whoever comes late is told the last value. */
+  /** The last value is stored, and later subscribers receive it. */
   state?: true
-  /** Concerns every open tab of the site. */
+  /** Sent to every open tab of the site. */
   tabs?: true
 }
 
@@ -20,14 +22,14 @@ function event<Schema extends z.core.$ZodType, const Version extends number>(
 const nothing = z.object({})
 const dialogParameters = z.record(z.string(), z.string())
 
-/** The events of the product. An event says what happened, not what to do. */
+/** The events of the product. An event reports a change and is not a command. */
 export const events = {
   'session.started': event({ version: 1, payload: nothing }),
   'session.ended': event({
     version: 1,
     payload: z.object({
       reason: z.enum(['logout', 'expired', 'visitor']),
-      /** A mark of the session that ended, so that a tab with another one keeps its own. */
+      /** A mark of the session that ended, so that a tab with another session does not end. */
       of: z.optional(z.string()),
     }),
     tabs: true,
@@ -39,7 +41,7 @@ export const events = {
     state: true,
     tabs: true,
   }),
-  /** Money moved or may have moved: wallet, games and statement are to be read again. */
+  /** Money moved or may have moved: wallet, games and statement are read again. */
   'wallet.changed': event({
     version: 1,
     payload: z.object({
@@ -66,10 +68,10 @@ export const events = {
     version: 1,
     payload: z.object({ tone: z.enum(['success', 'failure', 'info']), text: z.string() }),
   }),
-  /** Remembered: the wish may be older than the chat, which comes when the page has nothing better to do. */
+  /** State, because the request may be older than the chat, which is loaded when the page is idle. */
   'chat.open': event({ version: 1, payload: nothing, state: true }),
   'chat.unread': event({ version: 1, payload: z.object({ count: z.int() }), state: true }),
-  /** A form holds what a person typed, or money is moving: not the moment to update or to leave. */
+  /** A form has unsent input, or a call that moves money is pending: no update or reload now. */
   'work.changed': event({
     version: 1,
     payload: z.object({ owner: z.string(), busy: z.boolean() }),

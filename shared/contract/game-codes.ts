@@ -1,4 +1,4 @@
-/** Games whose login link the server makes. */
+/** Games for which the server creates a login link. */
 export const autoLoginGames: ReadonlySet<string> = new Set([
   'JOKER',
   'SEXYGAME',
@@ -18,7 +18,7 @@ export const autoLoginGames: ReadonlySet<string> = new Set([
   'HUAYHD',
 ])
 
-/** The paths that exist, and whether the game wants the password as well as the username. */
+/** The games with a login call, by path, and whether the call requires the password as well as the username. */
 export const autoLoginPaths = {
   pg: { password: false },
   betflix: { password: false },
@@ -35,7 +35,7 @@ export const autoLoginPaths = {
 
 export type AutoLoginGame = keyof typeof autoLoginPaths
 
-/** Whether the game has a call that logs its player in. */
+/** Whether the game has a login call. */
 export function isAutoLoginGame(game: string): game is AutoLoginGame {
   return Object.hasOwn(autoLoginPaths, game)
 }

@@ -5,7 +5,7 @@ import { updateBankAccountName, updateProfile } from './routes/account'
 import { createAccount, verifyOtp } from './routes/registration'
 import { claimCoupon } from './routes/spinwheel'
 
-/** As long as a server makes it that signs what it gives, or puts a whole record into it. */
+/** The length of a signed value, or of a whole record, that a client must send back unchanged. */
 const given = 'x'.repeat(1_000)
 const account = { name: 'S', bankAccountName: 'S D', bankAccountNo: '1' }
 

@@ -7,7 +7,7 @@ test('adds exactly to the hundredth, or returns no number', () => {
   expect(sum([hundredths(1), hundredths(2)])).toBe(3)
   expect(sum([large, hundredths(1)])).toBe(9e15 + 1)
   expect(sum([large, large])).toBeNaN()
-  // On the way there it could not be told, so it may be off by some hundredths.
+  // NaN although the result is small: a sum on the way was too large to be exact.
   expect(sum([large, large, -9e15 as Hundredths])).toBeNaN()
 })
 

@@ -13,17 +13,17 @@ export function hundredths(value: number): Hundredths {
   return (value === 0 ? 0 : value) as Hundredths
 }
 
-/** From a number of baht; half a hundredth rounds away from nought, so that both signs round alike. */
+/** Converts baht; half a hundredth rounds away from zero, so that both signs round alike. */
 export function fromBaht(baht: number): Hundredths {
   return hundredths(Math.sign(baht) * Math.round(Math.abs(baht) * 100))
 }
 
-/** To the number that travels; the division is exact to the last digit that is shown. */
+/** Converts to the number in requests and replies; the division is exact to the last digit that is shown. */
 export function toBaht(amount: Hundredths): number {
   return amount / 100
 }
 
-/** No number where it is more than can be told to the hundredth: that is shown as a dash, and asked for by nobody. */
+/** Returns NaN for sums too large to be exact to the hundredth; they are shown as a dash. */
 export function sum(amounts: Iterable<Hundredths>): Hundredths {
   let total = 0
   for (const amount of amounts) {

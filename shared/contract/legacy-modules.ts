@@ -1,6 +1,6 @@
 /**
- * The modules that older shells provided one by one: remotes of that time request them so. Frozen; delete it with the
- * last supported release of that time.
+ * The modules that older shells provided one by one, as remotes of that time request them. Frozen; delete it with the last
+ * supported release of that time.
  */
 export const legacyModules = {
   'api/api-base': ['apiBase'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Registry, type RemoteRecord, registry, remoteRecord } from './registry'
 
-/** A registry that came over the wire; undefined when it is not one. */
+/** Parses a registry received over the network; undefined when it is invalid. */
 export function parseRegistry(value: unknown): Registry | undefined {
   const result = z.safeParse(registry, value)
   return result.success ? result.data : undefined

@@ -11,7 +11,7 @@ const strictest = {
   'trusted-types': "'none'",
 }
 
-/** For a page beside the product (the console, the desk, the guide): what it shows comes from where it comes from. */
+/** The policy of a page beside the product (console, desk, guide): it loads files from its own origin only. */
 export function plainPagePolicy(more: Readonly<Record<string, string>> = {}): string {
   return Object.entries({ ...strictest, ...more })
     .map(([name, sources]) => `${name} ${sources}`)

@@ -1,2 +1,2 @@
-/** Whether a refusal is by a limit or a break that the member has set: then the way to these helps. */
+/** Whether a member's own limit or break caused a refusal: then the view links to the page of these. */
 export const isPlayRefusal = (code = '') => code.startsWith('PLAY_')

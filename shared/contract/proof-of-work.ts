@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { shortText } from './schemas'
 
-/** More than any device solves in a minute. A server that asks for more is not answered. */
+/** More than any device computes in a minute. A challenge with a larger range is ignored. */
 const hardest = 1_000_000
 
 /**
  * In `details.challenge` of a refused call: the caller may wait, or find the number below `most` for which the SHA-256 of
- * `salt` and the number, in decimal, is `target` (hexadecimal). It then repeats the call with `proof` in the body.
+ * `salt` followed by the decimal number is `target` (hexadecimal). It then repeats the call with `proof` in the body.
  */
 const challenge = z.object({
   salt: shortText,

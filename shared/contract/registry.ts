@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { signedTenant } from './tenant'
 import { ownerSignature, signedTrust } from './trust'
 
-/** A path below the remote's own address: no scheme, no host, no way up. */
+/** A path below the remote's own address: no scheme, no host, no `..`. */
 export const fileName = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]*$/))
-/** With 256 bits, or 384 as in older records. */
+/** SHA-256, or SHA-384 in older records. */
 const integrity = z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/))
 /** A version such as `1.4.0` or `1.4.0-beta.1`. */
 export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
@@ -20,12 +20,12 @@ export const remoteRecord = z.object({
   commit: z.string(),
   publishedAt: z.string(),
   author: z.string(),
-  /** Absolute, or absolute on the site's own origin; ends with a slash. */
+  /** An absolute address, or an absolute path on the site's own origin; ends with a slash. */
   base: z.string().check(z.regex(/^(https?:\/\/[^/\s]+)?\/(?!\/)([^\s]*\/)?$/)),
   entry: fileName,
   /** Every file with its integrity. */
   files: z.record(fileName, integrity),
-  /** Chunk name to the files that it needs, the exposed module's own under "remote". */
+  /** Chunk names with the files that each needs; the exposed module's files are under "remote". */
   chunks: z.record(z.string(), z.array(fileName)),
   shared: z.record(z.string(), z.string()),
   contract: z.object({
@@ -52,7 +52,7 @@ export const remoteRecord = z.object({
 export type RemoteRecord = z.output<typeof remoteRecord>
 
 const path = z.string().check(z.regex(/^\/(?!\/)\S*$/))
-/** Addresses that a remote once had, and where they lead to now. */
+/** Former addresses of a remote and their present ones. */
 export const redirects = z.record(path, path)
 
 /** The live versions: the default, the canary, and the fallback. */
@@ -69,21 +69,21 @@ export const activation = z.object({
 })
 export type Activation = z.output<typeof activation>
 
-/** The shell's input at start: everything that is live, and nothing else. */
+/** The shell's input at start: everything that is live. */
 export const registry = z.object({
   /** Grows with every change; an older one is never accepted again. */
   sequence: z.int().check(z.minimum(0)),
   /** When it was written. */
   at: z.optional(z.string()),
-  /** From when on it is not believed any more, so that nobody can be kept on an old one for ever. */
+  /** The end of its validity, so that an attacker cannot serve an old registry for ever. */
   expires: z.optional(z.string()),
   /** The shell that the document was written from; visits with another shell are offered an update. */
   shell: z.optional(semver),
   /** The signing keys and their rights, if there is more than one key. */
   trust: z.optional(signedTrust),
-  /** The origins that the default may stand on; a tenant says its own. */
+  /** The origins of the default site; a tenant has its own list. */
   origins: z.optional(z.array(z.string())),
-  /** The tenant, where a store has several sites. */
+  /** The tenant, if the store has several sites. */
   tenant: z.optional(signedTenant),
   remotes: z.record(remoteName, activation),
 })

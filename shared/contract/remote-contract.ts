@@ -6,12 +6,12 @@ import type { EventName } from './events'
 export type RouteAccess = 'public' | 'member'
 
 /**
- * A remote's promises and requirements as plain data: published beside the code, so that registry, shell and gate can
- * read it without running the remote.
+ * A remote's promises and requirements as plain data, published beside the code: registry, shell and gate read it without
+ * running the remote.
  */
 export type RemoteContract = {
   name: string
-  /** The version of what it offers to others (dialogs, events, routes). */
+  /** The version of the dialogs, events and routes that it offers to others. */
   version: string
   needs: {
     /** The range of the shell's contract (this package) that it was written against. */
@@ -21,7 +21,7 @@ export type RemoteContract = {
   }
   routes: readonly RemoteRoute[]
   dialogs: readonly RemoteDialog[]
-  /** Mounted once, outside the pages (the floating chat). */
+  /** Mounted once, outside the pages (such as the floating chat). */
   widgets: readonly RemoteWidget[]
   events: { sends: readonly EventName[]; hears: readonly EventName[] }
 }
@@ -32,14 +32,11 @@ export type RemoteRoute = {
   access: RouteAccess
   /** A key of the remote's texts. */
   title: string
-  /** The name of the chunk that holds the page, for the preload hints. */
+  /** The name of the page's chunk, for preload hints. */
   chunk: string
-  /**
-   * Reading calls that the page makes at once, in their order: where it is the first page, the document makes them
-   * while its code is on its way.
-   */
+  /** Read calls of the page, in their order. If it is the first page, the document makes them while its code is loading. */
   asks?: readonly `/api/${string}`[]
-  /** It shows dates: how they are written is fetched together with its code. */
+  /** The page shows dates: the files of the date formats are fetched together with its code. */
   dates?: boolean
 }
 
@@ -47,7 +44,7 @@ export type RemoteRoute = {
 export type RemoteDialog = {
   name: string
   access: RouteAccess
-  /** The chunks that it opens with offline. The service worker caches them ahead, as it does with all pages. */
+  /** The chunks that the dialog needs offline. The service worker caches them in advance, as it does for all pages. */
   offline?: readonly string[]
 }
 /** An element of a remote that is shown beside every page. */
@@ -55,7 +52,7 @@ export type RemoteWidget = { name: string; access: RouteAccess | 'any' }
 
 /** The props that the shell gives to a dialog. */
 export type DialogProps = {
-  /** The parameters in the address beside the dialog's name. */
+  /** The parameters of the address other than the dialog's name. */
   parameters: Readonly<Record<string, string>>
   onClose: () => void
 }
@@ -67,16 +64,16 @@ export type LoadTexts = (language: Language) => Promise<Texts>
 /** Loads a component when it is needed. */
 export type Lazy<Props = object> = () => Promise<ComponentType<Props>>
 
-/** The only thing a remote exposes. */
+/** The only export of a remote. */
 export type RemoteModule = {
   contract: RemoteContract
   pages: Readonly<Record<string, Lazy>>
   dialogs: Readonly<Record<string, Lazy<DialogProps>>>
   widgets: Readonly<Record<string, Lazy>>
   loadTexts: LoadTexts
-  /** Called once before anything of the remote is shown; what it returns takes everything back. */
+  /** Called once before anything of the remote is shown; the returned function undoes it. */
   start: () => () => void
 }
 
-/** The version of this package as remotes need it. */
+/** The version of this package against which the contracts of remotes are checked. */
 export const contractVersion = '1.0.0'

@@ -22,7 +22,7 @@ import * as statement from './routes/statement'
 import * as statementSearch from './routes/statement-search'
 import * as wallet from './routes/wallet'
 
-/** Every call of the product. Browsers import the area they need; this whole table is for the server and the tools. */
+/** Every call of the product, for the server and the tools. Browsers import single areas instead. */
 export const routes = {
   lookupBanks: lookup.lookupBanks,
   lookupDeposit: lookupMoney.lookupDeposit,

@@ -11,7 +11,7 @@ function hasTwoDecimals(value: number): boolean {
   return Math.round(value * 100) / 100 === value
 }
 
-/** An amount in a request: it must say exactly what is meant. */
+/** An amount in a request, exact to the hundredth. */
 export const exactAmount = z.codec(
   z
     .number()
@@ -26,7 +26,7 @@ export const exactAmount = z.codec(
 /** Text of at most 200 characters. */
 export const shortText = z.string().check(z.maxLength(200))
 
-/** A server's token that it wants back: a signed one is longer than one that is looked up. */
+/** A server's token that the client sends back: a signed token is longer than a random one. */
 export const givenToken = z.string().check(z.maxLength(4096))
 
 /** A page of a list: its number from 1, and 1 to 100 rows. */

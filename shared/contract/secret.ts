@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** A password as it is sent. */
+/** A password in a request. */
 export const secret = z.string().check(z.maxLength(128))

@@ -1,21 +1,21 @@
-/** A picture shared from another app waits here, from the worker that received it to the page that takes it. */
+/** The cache entry of a picture shared from another app: the service worker stores it, a page takes it. */
 export const sharedSlip = {
-  /** The address for a phone's share post, as in the manifests. */
+  /** The address that receives the phone's share request, as in the manifests. */
   path: '/shared-slip',
-  /** The field of the form, as the manifests say. */
+  /** The name of the form field, as in the manifests. */
   field: 'slip',
   cache: 'shared-slip-1',
   receivedAt: 'x-received-at',
   fileName: 'x-file-name',
-  /** Larger than any slip may be: named, not kept. */
+  /** Marks a picture larger than the limit, which is not stored. */
   tooLarge: 'x-too-large',
-  /** A login takes a moment first; after this time the picture is deleted. */
+  /** Long enough for a login first; after this time the picture is deleted. */
   keptFor: 10 * 60_000,
   /** The page that shows it. */
   opens: '/user/home?dialog=deposit&way=slip',
 } as const
 
-/** The shared picture that still waits, or undefined: also where stores are forbidden. */
+/** Returns the stored picture; undefined if there is none or if the browser forbids caches. */
 export async function findSharedSlip(now = Date.now()): Promise<Response | undefined> {
   try {
     const found = await caches.match(sharedSlip.path, { cacheName: sharedSlip.cache })

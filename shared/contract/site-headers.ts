@@ -1,4 +1,4 @@
-/** How a static server answers: a path (`*` stands for any characters) to headers; later patterns win over earlier ones. */
+/** The headers of a static server, by path (`*` matches any characters); later patterns override earlier ones. */
 export type SiteHeaders = Record<string, Record<string, string>>
 
 function matches(pattern: string, path: string): boolean {
@@ -6,7 +6,7 @@ function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(path)
 }
 
-/** The headers of one answer; an empty value takes a header away. */
+/** The headers of one response; an empty value removes a header. */
 export function headersFor(rules: SiteHeaders, path: string): Record<string, string> {
   const all = Object.entries(rules).filter(([pattern]) => matches(pattern, path))
   const merged: Record<string, string> = Object.assign({}, ...all.map(([, headers]) => headers))

@@ -1,6 +1,6 @@
 /**
- * The numbers of the product that client and server must agree on. A larger file also needs room in
- * `client_max_body_size` (`release/nginx/tamlung-proxy.conf`) and `largestBody` (`receive-file.ts` of the backend).
+ * The limits that client and server must agree on. A larger file also needs a larger `client_max_body_size`
+ * (`release/nginx/tamlung-proxy.conf`) and `largestBody` (`receive-file.ts` of the backend).
  */
 export const limits = {
   phoneDigits: 10,
@@ -19,7 +19,7 @@ export const limits = {
 /** Banks whose account names must be in English letters; TTB succeeded TMB. */
 export const englishNameBanks: ReadonlySet<string> = new Set(['KTB', 'TMB', 'TTB', 'BBL'])
 
-/** Letters and spaces: the English name of an account's holder. */
+/** Letters and spaces: the English name of an account holder. */
 export const englishName = /^[A-Za-z ]+$/
 
 /** The wallet's code as a source or destination of a transfer. */

@@ -2,7 +2,7 @@ import type { Language } from './editions'
 import type { Texts } from './remote-contract'
 
 /**
- * A loader of texts that come in all languages at once.
+ * Returns a loader of texts that are bundled in all languages.
  *
  * @deprecated Import the `locales` folder with `webpackMode: "eager"` instead; kept for remotes that use it until 2.0.0.
  */

@@ -1,4 +1,4 @@
-/** Milliseconds that a call may take. */
+/** The timeout of a call in milliseconds. */
 export const callTimeout = 60_000
-/** Milliseconds that an upload may take. */
+/** The timeout of an upload in milliseconds. */
 export const uploadTimeout = 300_000

@@ -1,8 +1,8 @@
 /**
- * The gift link travels encrypted because the contract says so. Whoever reads the bundle reads this secret:
- * it hides nothing, and the server trusts nothing in what it decrypts.
+ * The key of the gift link's encryption, which the specification requires. It is in the bundle, so it hides nothing, and
+ * the server does not trust the decrypted text.
  */
 export const trueLinkSecret = 'tamlung-true-link'
 
-/** Stands between the parts of a gift link before it is encrypted. */
+/** Separates the parts of a gift link before encryption. */
 export const trueLinkSeparator = '::'

@@ -14,7 +14,7 @@ export type Trust = z.output<typeof trust>
 
 const keyAndSignature = z.object({ key: z.string(), signature: z.string() })
 
-/** The very characters that the roots have signed. */
+/** The exact text that the roots signed. */
 export const signedTrust = z.object({ text: z.string(), signatures: z.array(keyAndSignature) })
 export type SignedTrust = z.output<typeof signedTrust>
 
@@ -23,10 +23,10 @@ export const ownerSignature = keyAndSignature
 /** @deprecated Until the end of February 2027; use `ownerSignature`. */
 export { ownerSignature as seal }
 
-/** How many of which keys must sign. */
+/** The number of signatures required, and the accepted keys. */
 export type Root = { threshold: number; keys: readonly string[] }
 
-/** The trust that a shell is built with: one key, or `2 of <key> <key> <key>`. */
+/** Parses the root of trust that a shell is built with: one key, or `2 of <key> <key> <key>`. */
 export function readRoot(text: string): Root {
   const [, threshold = '1', keys = text] = /^(\d+) of (.+)$/.exec(text.trim()) ?? []
   return { threshold: Number(threshold), keys: keys.trim().split(/\s+/) }

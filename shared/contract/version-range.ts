@@ -9,14 +9,14 @@ function compare(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
-/** Up to where nothing that was promised is broken: the first number, or below 1 the first that is not zero. */
+/** Whether two versions are compatible: the same first number, or below 1.0.0 the same first number that is not zero. */
 function sameLine(a: Version, b: Version): boolean {
   if (a[0] !== b[0]) return false
   if (b[0] > 0) return true
   return a[1] === b[1] && (b[1] > 0 || a[2] === b[2])
 }
 
-/** Whether a version keeps what a range asks for: `^1.2.0`, `>=1.2.0`, or exactly `1.2.0`. */
+/** Whether a version satisfies a range: `^1.2.0`, `>=1.2.0`, or exactly `1.2.0`. */
 export function satisfies(version: string, range: string): boolean {
   const [, operator = '', text = ''] = /^(\^|>=|)\s*(.+)$/.exec(range.trim()) ?? []
   const has = parse(version)

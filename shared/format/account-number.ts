@@ -1,4 +1,4 @@
-/** Groups of 3-3-rest when the number has ten digits, else as it came. */
+/** Formats a number of ten digits as 3-3-4; other numbers are unchanged. */
 export function formatAccountNumber(value: string | null | undefined): string {
   const text = (value ?? '').trim()
   const digits = text.replace(/[\s-]/g, '')

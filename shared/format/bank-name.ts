@@ -1,7 +1,7 @@
 import type { Language } from '../contract/editions'
 import { plainText } from './plain-text'
 
-/** Lao names of the banks, which no server sends. */
+/** Lao names of banks, which servers do not send. */
 const inLao: ReadonlyMap<string, string> = new Map([
   ['SCB', 'ໄທພານິດ'],
   ['KBANK', 'ກະສິກອນໄທ'],
@@ -35,7 +35,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['ส่งเสริมกสิกรรม', 'APB'],
 ])
 
-/** The bank of a name, or of a code in a name's place. */
+/** The code of a bank's name; a text that is no known name is returned as the code. */
 function codeOf(name: string | null | undefined): string {
   const bare = (name ?? '').replace('ธนาคาร', '').trim()
   return codes.get(bare) ?? bare

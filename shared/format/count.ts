@@ -1,6 +1,6 @@
 import { groupDigits } from './group-digits'
 
-/** A whole number of things (coins, friends) in th-TH grouping; a dash for what is not a number. */
+/** A count (of coins, friends) in th-TH grouping; a dash for a value that is not a number. */
 export function formatCount(value: number | null | undefined): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '–'
   const whole = Math.trunc(value)

@@ -71,7 +71,7 @@ describe('formatDateTime', () => {
     '31/02/2026',
     '11/22/2026',
     'soon GMT',
-    // The values that Go and .NET write for a missing date.
+    // Go and .NET write these values for a missing date.
     '0001-01-01T00:00:00Z',
     '0001-01-01T00:00:00',
     Number.NaN,

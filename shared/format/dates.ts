@@ -5,9 +5,9 @@ import { type Moment, toInstant } from './instant'
 dayjs.extend(utc)
 
 /**
- * Bangkok's wall clock, told as if it were UTC's: it has been seven hours ahead since 1920, without summer time. Not
- * `utcOffset(7)` and not the timezone plugin: both reckon by way of the device's own zone, and are an hour wrong where
- * that one changes to or from summer time.
+ * Bangkok's local time as if it were UTC: seven hours ahead since 1920, without summer time. Without `utcOffset(7)` and
+ * the timezone plugin, because both calculate with the device's time zone and are an hour wrong where that changes to or
+ * from summer time.
  */
 function wallClock(value: Moment): Dayjs | null {
   const instant = toInstant(value)
@@ -26,18 +26,18 @@ export function formatTime(value: Moment): string {
   return wallClock(value)?.format('HH:mm:ss') ?? NO_DATE
 }
 
-/** `DD/MM/YYYY HH:mm:ss`, Gregorian, in Bangkok; a dash for what is not a date. */
+/** `DD/MM/YYYY HH:mm:ss`, Gregorian, in Bangkok; a dash for a value that is not a date. */
 export function formatDateTime(value: Moment): string {
   return wallClock(value)?.format('DD/MM/YYYY HH:mm:ss') ?? NO_DATE
 }
 
-/** Whether both moments fall on one day in Bangkok; false if either cannot be read. */
+/** Whether both times are on one day in Bangkok; false if either cannot be read. */
 export function isSameDay(a: Moment, b: Moment): boolean {
   const [first, second] = [wallClock(a), wallClock(b)]
   return first !== null && second !== null && first.isSame(second, 'day')
 }
 
-/** Weeks start on Monday; dayjs starts them on Sunday, so both days are taken one earlier. */
+/** Whether both times are in one week from Monday. The weeks of dayjs begin on Sunday, so both days are moved one back. */
 export function isSameWeek(a: Moment, b: Moment): boolean {
   const [first, second] = [wallClock(a), wallClock(b)]
   if (first === null || second === null) return false

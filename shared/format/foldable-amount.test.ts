@@ -1,7 +1,7 @@
 import { hundredths } from '../contract/hundredths'
 import { foldableAmount } from './foldable-amount'
 
-/** A screen of that many pixels, on a device with letters of that size. */
+/** Mocks a screen of this width in pixels and this font size. */
 function onScreen(width: number, letters: number) {
   jest.spyOn(window, 'matchMedia').mockImplementation(query => {
     const [, ems] = /^\(max-width:([\d.]+)em\)$/.exec(query) ?? []

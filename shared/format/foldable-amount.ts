@@ -2,16 +2,16 @@ import type { Currency } from '../contract/editions'
 import type { Hundredths } from '../contract/hundredths'
 import { formatAmount } from './money'
 
-/** Longer ones may go on in the next line, after a comma. */
+/** The number of characters from which an amount may wrap after a comma. */
 export const wrapsFrom = 12
 
 /**
- * For inside a sentence: what no line of this screen has room for goes on in the next one after a comma, and never
- * between two digits of a group. All others stay in one piece.
+ * An amount inside a sentence. One that is too wide for a line of this screen may wrap after a comma, but not between the
+ * digits of a group.
  */
 export function foldableAmount(amount: Hundredths, currency?: Currency | null): string {
   const text = formatAmount(amount, currency)
-  // A digit is 0.62 as wide as it is high; beside a line in a card of a dialog stand its edges.
+  // A digit is 0.62em wide; the rest is the padding of a card in a dialog.
   const isTooLong = matchMedia(`(max-width:${text.length * 0.62 + 2.3}em)`).matches
   return isTooLong ? text.replaceAll(',', ',\u200b') : text
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { groupTyped, isGrouped } from './group-typed'
 
-/** The caret is drawn as a bar. */
+/** In `picture` a bar marks the caret. */
 function typed(picture: string, ownCommas = true): string {
   const { text, caret } = groupTyped(
     { text: picture.replace('|', ''), caret: picture.indexOf('|') },

@@ -11,12 +11,12 @@ export interface Typed {
 const plain = /^(\d+)(\.\d*)?$/
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** Whether all commas in a text are such as we put there. */
+/** Whether all commas in a text separate thousands. */
 export const isGrouped = (text: string) => !text.includes(',') || grouped.test(text)
 
 const withoutCommas = (text: string) => text.replaceAll(',', '')
 
-/** The first place that has so many digits and points before it. */
+/** The first position with this many characters other than commas before it. */
 function placeAfter(text: string, count: number): number {
   let left = count
   for (let place = 0; place < text.length; place++) {
@@ -27,8 +27,8 @@ function placeAfter(text: string, count: number): number {
 }
 
 /**
- * `1234567` → `1,234,567` while it is typed, the caret staying behind the digit it stood behind. Commas that a person
- * typed are left alone unless they are thousands, because `1,5` means two things to two people.
+ * Groups `1234567` as `1,234,567` during input and keeps the caret behind the same digit. A person's own commas stay
+ * unless they separate thousands, because `1,5` is ambiguous.
  */
 export function groupTyped({ text, caret }: Typed, ownCommas: boolean): Typed {
   const arabic = arabicDigits(text)

@@ -4,20 +4,20 @@ export type Moment = string | number | Date | null | undefined
 // Bangkok and Vientiane have been seven hours ahead of UTC since 1920, without summer time.
 const AHEAD = 7 * 3_600_000
 
-// The years 1000 to 9999 as seen from Bangkok: what four digits can say.
+// The years 1000 to 9999 in Bangkok: those with four digits.
 const EARLIEST = Date.parse('1000-01-01T00:00:00+07:00')
 const LATEST = Date.parse('9999-12-31T23:59:59.999+07:00')
 
 const ISO =
   /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(Z|UTC|[+-]\d\d(?::?\d\d)?))?)?$/i
 
-/** Days come first, as everywhere in the product. */
+/** The day comes first, as everywhere in the product. */
 const DAY_FIRST = /^(\d\d)[/-](\d\d)[/-](\d{4})/
 
-/** Later years are Buddhist, as in Thai calendars. */
+/** Later years are Buddhist years, as in Thai calendars. */
 const LATEST_COMMON_YEAR = 2400
 
-/** Milliseconds since 1970, or null for what is not a moment. A time without a zone is Bangkok's. */
+/** Milliseconds since 1970; null for an invalid time. A time without a zone is Bangkok's. */
 export function toInstant(value: Moment): number | null {
   let instant = Number.NaN
   if (typeof value === 'string') instant = parseIso(value.trim())
@@ -29,12 +29,12 @@ export function toInstant(value: Moment): number | null {
 function parseIso(text: string): number {
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = ''] =
     ISO.exec(text.replace(DAY_FIRST, '$3-$2-$1')) ?? []
-  // As HTTP's headers say it, or a program that was asked for its date in words.
+  // The format of HTTP headers and of JavaScript's `toString`.
   if (!year) return / GMT/.test(text) ? Date.parse(text) : Number.NaN
   const common = +year > LATEST_COMMON_YEAR ? +year - 543 : year
   const wall = `${common}-${month}-${day}T${hour}:${minute}:${second}`
   const read = new Date(`${wall}Z`)
-  // Date rolls the 30th of February over into March; a person would call that date wrong.
+  // Date turns 30 February into a day in March; such a date is invalid.
   if (read.getUTCDate() !== Number(day)) return Number.NaN
   return +read + Number(fraction.padEnd(3, '0').slice(0, 3)) - offset(zone)
 }

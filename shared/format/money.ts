@@ -3,8 +3,8 @@ import { type Hundredths, hundredths } from '../contract/hundredths'
 import { groupDigits } from './group-digits'
 
 /**
- * `1,234.50`: th-TH digits and grouping with two decimals, in every language. Kip is shown without decimals, except for
- * a fraction that a server sent.
+ * `1,234.50`: th-TH digits and grouping with two decimals, in every language. Kip has no decimals, unless the server sent
+ * a fraction.
  */
 export function formatAmount(amount: Hundredths, currency?: Currency | null): string {
   if (!Number.isSafeInteger(amount)) return '–'
@@ -14,18 +14,18 @@ export function formatAmount(amount: Hundredths, currency?: Currency | null): st
   return amount < 0 ? `-${text}` : text
 }
 
-/** The same with its sign in front: `+50.00`, `−50.00`, and `0.00` without one. */
+/** An amount with its sign: `+50.00`, `−50.00`, and `0.00` without one. */
 export function formatSigned(amount: Hundredths, currency?: Currency | null): string {
   const text = formatAmount(amount, currency)
   if (amount > 0) return `+${text}`
-  // The true minus is as wide as the plus, and screen readers say it.
+  // The minus sign (U+2212) is as wide as the plus, and screen readers read it.
   return text.replace(/^-/, '−')
 }
 
 const NATIVE_DIGITS = /[๐-๙໐-໙]/g
 const TYPED = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/
 
-/** Thai and Lao digits as the digits that machines read, without the signs that nobody sees and whoever copies takes along. */
+/** Converts Thai and Lao digits to ASCII ones and removes invisible format characters, which copied text may contain. */
 export function arabicDigits(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
@@ -33,8 +33,8 @@ export function arabicDigits(text: string): string {
 }
 
 /**
- * Parses typed input: `1,000.5`, `๕๐๐`, `฿ 20`. Null for text that is not an amount, has more than two decimals, or
- * has commas where no thousands are (`1,5` is ambiguous).
+ * Parses typed input: `1,000.5`, `๕๐๐`, `฿ 20`. Null for text that is not an amount, has more than two decimals, or has
+ * commas in other places than thousands (`1,5` is ambiguous).
  */
 export function parseAmount(text: string): Hundredths | null {
   const plain = arabicDigits(text).replace(/[\s฿₭]/g, '')
@@ -44,12 +44,12 @@ export function parseAmount(text: string): Hundredths | null {
   return Number.isSafeInteger(value) ? hundredths(value) : null
 }
 
-/** A finite number as `String` writes it. */
+/** A finite number in the format of `String`. */
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
- * `amount` times a decimal factor such as ftWalletSlot, rounded half up (half away from nought when
- * negative) on the decimal digits themselves: 1.005 × 100 is 100.50 here. Null for a factor that is not finite.
+ * `amount` times a decimal factor such as ftWalletSlot, rounded half up (half away from zero if negative) on the decimal
+ * digits: 1.005 × 100 is 100.50 here. Null for a factor that is not finite.
  */
 export function multiply(amount: Hundredths, factor: number): Hundredths | null {
   const [match, sign, whole = '', decimals = '', exponent = 0] = DECIMAL.exec(String(factor)) ?? []

@@ -1,13 +1,11 @@
-/** Two shares in percent. */
 export interface Shares {
   success: number
   fail: number
 }
 
 /**
- * The server sends two weights for success and failure; people see them as whole percents of
- * their sum, which always make 100 together. Null where there is nothing to show, or one of them is not told: then the
- * other would stand for all.
+ * Converts the server's two weights for success and failure to whole percents of their sum, which always add up to 100.
+ * Null without weights, or if one of them is missing, because the other would then seem to be 100%.
  */
 export function percentShares(success: unknown, fail: unknown): Shares | null {
   if (success == null || fail == null) return null
@@ -24,7 +22,7 @@ function weight(value: unknown): number {
   return typeof number === 'number' && number > 0 ? number : 0
 }
 
-/** `12.5` → `12.5%`; at most two decimals, none when they are noughts. */
+/** `12.5` → `12.5%`; at most two decimals, without trailing zeros. */
 export function formatPercent(value: number): string {
   return Number.isFinite(value) ? `${Math.round(value * 100) / 100}%` : '–'
 }

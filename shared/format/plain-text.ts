@@ -1,4 +1,4 @@
-// Controls, line and paragraph separators, and the marks that turn the writing direction around.
+// Control characters, line and paragraph separators, and marks that change the writing direction.
 const INVISIBLE =
   /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu
 
@@ -13,7 +13,7 @@ export function plainText(value: unknown, limit = 200): string {
   const characters = Array.from(text)
   if (characters.length <= limit) return text
   let end = limit - 1
-  // Never between a letter and the vowel or tone mark that stands on it.
+  // Never between a letter and its vowel or tone mark.
   while (end > 0 && /\p{M}/u.test(characters[end] ?? '')) end -= 1
   return `${characters.slice(0, end).join('').trimEnd()}…`
 }

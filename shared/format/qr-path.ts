@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one SVG path of unit squares, with the quiet edge that scanners need. */
+/** A QR code as one SVG path of unit squares, with the quiet zone that scanners need. */
 export function qrPath(text: string, ecc: 'L' | 'M' = 'M'): { path: string; side: number } {
   const { data, size } = encode(text, { ecc, border: 4 })
   const path = data

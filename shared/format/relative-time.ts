@@ -18,7 +18,7 @@ export interface RelativeTime {
   count: number
 }
 
-/** How long ago, in the largest unit that fits; what the clocks put into the future counts as now. */
+/** The age of a time in the largest unit that fits; a time in the future counts as now. Null for an invalid time. */
 export function relativeTime(value: Moment, now: number = Date.now()): RelativeTime | null {
   const instant = toInstant(value)
   if (instant === null) return null

@@ -1,15 +1,14 @@
 import { serverOrigin } from './server-origin'
 
-/** Kinds of links that a caller may allow. */
 export type UrlScheme = 'https' | 'tel' | 'mailto' | 'relative'
 
 /** Options of `safeUrl`. */
 export interface SafeUrlOptions {
-  /** The allowed kinds; only absolute https by default. `relative` means a path of the server that sent it. */
+  /** The allowed kinds; only absolute https by default. `relative` means a path of the server. */
   schemes?: readonly UrlScheme[]
 }
 
-/** Files keep the names that people gave them: an ordinary space is written as an address writes it. */
+/** Control characters, backslashes and white space other than the ordinary space, which file names may contain. */
 const UNSAFE = /[\p{Cc}\\]|[^\S ]/u
 const TELEPHONE = /^tel:\+?[0-9().-]{2,24}$/i
 const MAIL = /^mailto:[^\s@?&:/]+@[^\s@?&:/]+\.[^\s@?&:/]+$/i
@@ -17,8 +16,8 @@ const MAIL = /^mailto:[^\s@?&:/]+@[^\s@?&:/]+\.[^\s@?&:/]+$/i
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The only door for addresses that a server sends. Gives back the address in its normal form, or
- * null: foreign schemes, credentials, control characters and protocol-relative paths do not pass.
+ * Checks an address that a server sent. Returns it in normal form, or null: other schemes, credentials, control characters
+ * and protocol-relative paths are refused.
  */
 export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | null {
   const { schemes = ['https'] } = options
@@ -29,7 +28,7 @@ export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | 
   if (TELEPHONE.test(text)) return schemes.includes('tel') ? text : null
   if (MAIL.test(text)) return schemes.includes('mailto') ? text : null
   if (!schemes.includes('relative')) return null
-  // `uploads/1.png`: where a server keeps it, as its libraries say it, from its root.
+  // `uploads/1.png`: some servers send paths without the leading slash.
   const path = text.replace(/^(?=[\w.-]+\/)/, '/')
   return /^\/(?!\/)/.test(path) ? ofServer(path) : null
 }
@@ -38,16 +37,16 @@ function absolute(text: string): string | null {
   const url = parse(text)
   if (!url || url.username || url.password || !url.hostname) return null
   const here = globalThis.location
-  // Addresses on the player's own machine are refused. In development they are allowed.
+  // Addresses of the player's own machine are refused, except in development.
   if (LOCAL_HOSTS.has(url.hostname)) return LOCAL_HOSTS.has(here?.hostname) ? url.href : null
   if (url.protocol === 'https:') return url.href
-  // A server that has its certificate on another before it often writes its own addresses in plain http. They are asked
-  // for as everything else of it.
+  // A server behind a proxy with the certificate often writes its own addresses as http. The page's scheme is used
+  // instead.
   url.protocol = here?.protocol
   return url.origin === (serverOrigin() || here?.origin) ? url.href : null
 }
 
-/** A path belongs to the server, wherever the page is. */
+/** Resolves a path on the server's origin, also if the page has another. */
 function ofServer(text: string): string | null {
   const url = parse(text, 'https://same.site')
   if (url?.origin !== 'https://same.site') return null

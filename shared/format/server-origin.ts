@@ -1,4 +1,4 @@
-/** The server's origin, named by the page; empty for the page's own origin. */
+/** The server's origin, if the page sets one; empty for the page's own origin. */
 export function serverOrigin(): string {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-base"]')
   return meta?.content ?? ''

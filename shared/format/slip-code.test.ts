@@ -76,7 +76,7 @@ test('survives any text without failing or inventing a bank', () => {
     .tuple(fc.nat(slip.length), fc.string({ maxLength: 6 }), fc.nat(8))
     .map(([at, put, taken]) => slip.slice(0, at) + put + slip.slice(at + taken))
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789a'), maxLength: 200 })
-  // As the unit 'binary', which writes a list of all million characters first: more than a second of processor.
+  // Equals the unit 'binary', which first makes a list of a million characters: more than a second of CPU time.
   const character = fc.integer({ min: 0, max: 0x10ffff }).map(point => String.fromCodePoint(point))
   const any = fc.oneof(fc.string({ unit: character, maxLength: 200 }), digits, near)
   fc.assert(

@@ -1,15 +1,15 @@
 /** The content of the QR code on a slip. */
 export type SlipCode =
-  /** A transfer: the bank by three digits, or a wallet that is not a bank, and the transfer's reference. */
+  /** A transfer: the bank by three digits, or a wallet other than a bank, and the transfer's reference. */
   | { kind: 'slip'; bank: string; reference: string }
-  /** Begins as a slip's code, and does not hold. */
+  /** Begins as a slip's code, but its checksum or content is invalid. */
   | { kind: 'damaged' }
   | { kind: 'payment' }
   | { kind: 'other' }
 
 type Fields = ReadonlyMap<string, string>
 
-/** Two digits of name, two of length, the value; and so on to the last character, or it is something else. */
+/** Parses fields of two digits name, two digits length and a value. Null if the text does not consist of such fields. */
 function fieldsOf(text: string | undefined): Fields | null {
   if (!text) return null
   const fields = new Map<string, string>()
@@ -24,7 +24,7 @@ function fieldsOf(text: string | undefined): Fields | null {
   return fields
 }
 
-/** CRC-16 of CCITT, with which codes for payments end. */
+/** The CCITT CRC-16 at the end of payment codes. */
 export function checksumOf(text: string): number {
   let sum = 0xffff
   for (let at = 0; at < text.length; at++) {
@@ -34,7 +34,7 @@ export function checksumOf(text: string): number {
   return sum
 }
 
-/** Some banks leave out the zeros with which a sum begins. */
+/** Some banks omit leading zeros of the checksum. */
 const ending = /^(.*(?:91|63)04)([\da-f]{1,4})$/i
 const plainReference = /^[!-~]{4,60}$/
 
@@ -51,7 +51,7 @@ function transferOf(fields: Fields | null): Transfer | null {
   return null
 }
 
-/** The parsed QR of a slip. It may come from anywhere and is not trusted. */
+/** Parses the QR code of a slip, which may be forged. */
 export function readSlipCode(text: string): SlipCode {
   const [, body = '', sum = ''] = ending.exec(text) ?? []
   const transfer = transferOf(fieldsOf(body.slice(0, -4)))
@@ -68,7 +68,7 @@ export function readSlipCode(text: string): SlipCode {
 
 const worth = ['slip', 'damaged', 'payment', 'other'] as const
 
-/** A picture may hold several: the slip's own counts. */
+/** Selects a code, because a picture may contain several: the slip's own is preferred. */
 export function worthiest(codes: readonly SlipCode[]): SlipCode | undefined {
   const kind = worth.find(one => codes.some(code => code.kind === one))
   return codes.find(code => code.kind === kind)

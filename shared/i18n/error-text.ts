@@ -9,10 +9,10 @@ import { walletAmount } from '../session/wallet-currency'
 /** The namespace with a text for each error code. */
 export const errorsNamespace = 'errors'
 
-/** Reasons for which a code may have its own text. */
+/** Values of `details.reason` for which a code may have its own text. */
 const worded = ['silent', 'games', 'ended', 'closed', 'changed']
 
-/** Facts of an error that make its text more helpful; the text without them always exists. */
+/** Values of an error for a more precise text; each code also has a text without them. */
 function helpfulFacts(error: ApiError): Record<string, string | number> {
   const { retryAfter: seconds } = error
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
@@ -29,19 +29,19 @@ function text(key: string, facts: Record<string, string | number> = {}): string 
 }
 
 /**
- * A server's word is looked up only if it is a code, so that it cannot name our other keys. Its text is asked for: what is
- * drawn before the catalogue is here is then drawn anew with it.
+ * Whether there is a text for a code. Other words of a server are not looked up, so that they cannot name our other keys.
+ * Looking it up marks it as missing, so that views render again after the catalogue is loaded.
  */
 function isKnown(code: string): boolean {
   return isErrorCode(code) && text(code) !== code
 }
 
-/** A word meant for programs, which people are never shown alone. */
+/** Whether a message is an identifier for programs, which is never shown alone. */
 function isInternal(message: string): boolean {
   return /^[A-Z][A-Z0-9]*([_-][A-Z0-9]+)+$/.test(message.trim())
 }
 
-/** The text of a code of the catalogue, or the code's raw message as plain text. */
+/** The text of a code of the catalogue, or else the raw message as plain text. */
 export function codeText(code: string | null | undefined): string {
   if (isErrorCode(code) && isKnown(code)) return text(code)
   return code && isInternal(code)
@@ -49,7 +49,7 @@ export function codeText(code: string | null | undefined): string {
     : plainText(code)
 }
 
-/** The server's text about a success, or nothing if the text is not for people. */
+/** The server's text about a success; empty if it is for programs. */
 export function doneText(message: string | null | undefined): string {
   if (isErrorCode(message) && isKnown(message)) return text(message)
   return message && isInternal(message) ? '' : plainText(message)
@@ -57,12 +57,12 @@ export function doneText(message: string | null | undefined): string {
 
 const ownKeys = ['unexpected', 'unreachable', 'timeout']
 
-/** The same for a failure, which may be one of our own that happened before any server answered. */
+/** The text of a failure, which may also be one without any reply. */
 export function failureText(key: string): string {
   return ownKeys.includes(key) ? text(key) : codeText(key)
 }
 
-/** The text about a failure, in the current language. */
+/** The text of an error in the current language. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('unexpected')
   if (error.code !== undefined && isKnown(error.code)) return text(error.code, helpfulFacts(error))
@@ -72,9 +72,7 @@ export function errorText(error: unknown): string {
   return text('unexpected')
 }
 
-/**
- * The server's own text for a call whose outcome it left open, without an invitation to try again; empty if it sent none.
- */
+/** The server's own text for a call with an unknown outcome, without an invitation to retry; empty if it sent none. */
 export function doubtText(error: ApiError | undefined): string {
   if (error?.kind !== 'refused') return ''
   const { code, message } = error

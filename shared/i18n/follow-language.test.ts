@@ -4,10 +4,10 @@ type Channel = { onmessage: ((event: { data: unknown }) => void) | null }
 
 let posted = 0
 let channels: Channel[] = []
-/** Messages to a tab that sleeps. */
+/** Undelivered messages to a suspended tab. */
 let waiting: (() => void)[] | undefined
 
-/** Delivers in order and later, as browsers do. */
+/** Delivers asynchronously and in order, as browsers do. */
 class FakeChannel implements Channel {
   onmessage: Channel['onmessage'] = null
   private readonly site = channels
@@ -25,7 +25,7 @@ class FakeChannel implements Channel {
   }
 }
 
-/** The product in a tab of its own. */
+/** Loads the module as if in another tab. */
 function openTab(): typeof I18n {
   let tab: typeof I18n | undefined
   jest.isolateModules(() => {

@@ -82,7 +82,7 @@ test('includes a remote that arrives during the switch', async () => {
   expect(i18next.t('a', { ns: 'late' })).toBe('late la')
 })
 
-/** A part whose words in one language wait to be let through. */
+/** A part whose texts in one language load only after a call. */
 function slowPart(version: string, slow: string) {
   let answer = () => {}
   const gate = new Promise<void>(resolve => {

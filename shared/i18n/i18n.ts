@@ -8,10 +8,9 @@ import { rememberLanguage } from './remember-language'
 
 const sources = new Map<string, LoadTexts>()
 let latestChange = 0
-/** A key stands somewhere in place of its text, which may still come. */
+/** Whether a key is shown in place of a text that is not loaded yet. */
 let isTextMissing = false
 
-/** The language that is shown now. */
 export function currentLanguage(): Language {
   return languageOfTag(i18next.language)
 }
@@ -23,13 +22,13 @@ async function prepare(namespace: string, load: LoadTexts, language: Language, r
   try {
     texts = await load(language)
   } catch (error) {
-    // A remote whose new texts do not come keeps its old ones and must not hold up the others.
+    // A remote whose new texts fail to load keeps its old ones and must not delay the others.
     texts = i18next.getResourceBundle(i18next.language, namespace)
     if (!texts) throw error
   }
-  // Another version of the part may have come meanwhile, with its own texts.
+  // Another version of the part may have been registered meanwhile, with its own texts.
   if (sources.get(namespace) !== load) return
-  // Told of new texts, everything that is shown is drawn anew, at once: needed only where something shows other ones.
+  // A notification renders all views again at once, so it is sent only if views show keys or other texts.
   const silent = !reload && !isTextMissing
   if (!silent) isTextMissing = false
   i18next.addResourceBundle(tag, namespace, texts, true, true, { silent })
@@ -40,7 +39,7 @@ function noteMissing(key: string, otherwise?: string): string {
   return otherwise ?? key
 }
 
-/** Starts with the texts of one language and nothing else; i18next is one for the whole page. */
+/** Starts with an empty set of texts; the page has one i18next. */
 export function startI18n(language: Language) {
   void i18next.use(initReactI18next).init({
     lng: languageTag(language),
@@ -57,13 +56,13 @@ export function startI18n(language: Language) {
   bus.emit('language.changed', { language })
 }
 
-/** The texts of another version stay for the current language only, until the part's own are there. */
+/** Removes the texts of another version, except in the current language, where they stay until the new ones are loaded. */
 function forgetOthers(namespace: string) {
   for (const tag of languages.map(languageTag))
     if (tag !== i18next.language) i18next.removeResourceBundle(tag, namespace)
 }
 
-/** Makes a namespace known; resolves when its texts in the current language are there. */
+/** Registers a namespace; resolves when its texts in the current language are loaded. */
 export async function registerTexts(namespace: string, load: LoadTexts): Promise<void> {
   const before = sources.get(namespace)
   const isOther = before !== undefined && before !== load
@@ -72,20 +71,20 @@ export async function registerTexts(namespace: string, load: LoadTexts): Promise
   try {
     await prepare(namespace, load, currentLanguage(), isOther)
   } catch (error) {
-    // A part that is gone needs no texts in any language, unless another version of it is on its way.
+    // A failed part needs no texts in any language, unless another version of it is loading.
     if (sources.get(namespace) === load) sources.delete(namespace)
     throw error
   }
 }
 
-/** Includes parts and versions that come meanwhile: they know only the previous language. */
+/** Loads all texts in a language, also those of parts and versions that are registered meanwhile. */
 async function prepareAll(language: Language) {
   const before = new Map(sources)
   await Promise.all(Array.from(before, ([name, load]) => prepare(name, load, language)))
   for (const [name, load] of sources) if (before.get(name) !== load) return prepareAll(language)
 }
 
-/** Lets all mounted parts load their texts, then switches them together. The last choice wins. */
+/** Loads the texts of all parts in a language, then switches them together. The latest choice wins. */
 export async function changeLanguage(language: Language, origin?: Origin): Promise<void> {
   const change = ++latestChange
   await prepareAll(language)
@@ -95,7 +94,7 @@ export async function changeLanguage(language: Language, origin?: Origin): Promi
   bus.emit('language.changed', { language }, origin)
 }
 
-/** Follows a language chosen in another tab; the shell calls it once. */
+/** Follows a change of language in another tab; the shell calls it once. */
 export function followLanguage(): () => void {
   return bus.on('language.changed', ({ language }, origin) => {
     if (origin.fromOtherTab) void changeLanguage(language, origin)

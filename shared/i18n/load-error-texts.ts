@@ -1,5 +1,5 @@
 import type { LoadTexts } from '../contract/remote-contract'
 
-/** The error catalogue, namespace `errors`. */
+/** Loads the error catalogue, the namespace `errors`. */
 export const loadErrorTexts: LoadTexts = async language =>
   (await import(/* webpackChunkName: "errors-[language]" */ `./locales/${language}.json`)).default

@@ -2,10 +2,11 @@ import type { LoadTexts } from '../contract/remote-contract'
 import { registerTexts } from './i18n'
 
 /**
- * For a lazily loaded component that needs texts beyond its remote's own. It becomes the component's `withTexts`,
- * which registers them and resolves to the component. It fails if the texts do not load; the next call tries again.
+ * For a lazily loaded component that needs texts beyond its remote's own. The result is assigned to the component's
+ * `withTexts`, which registers the texts and resolves to the component. It rejects if the texts do not load; the next call
+ * retries.
  *
- * @param namespace Where the component finds its texts: `useTranslation(namespace)`.
+ * @param namespace The namespace of the texts: `useTranslation(namespace)`.
  *
  * @example
  * // claim-dialog.tsx

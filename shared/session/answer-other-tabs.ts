@@ -10,8 +10,8 @@ function isQuestion(value: unknown): value is Question {
 }
 
 /**
- * Hands this tab's own session to a new tab that asks. Only pages of this origin can ask, and what is remembered
- * need not be handed over: every tab has it.
+ * Sends this tab's own session to a new tab that requests it. Only pages of this origin can request it. A remembered
+ * session is not sent, because every tab can read it.
  */
 export function answerOtherTabs(): () => void {
   const channel = openChannel(questions)

@@ -1,21 +1,19 @@
 import { memberTab } from './member-tab'
 
-/** The channel on which a new tab asks for the session. */
+/** The channel on which a new tab requests the session. */
 export const questions = 'tamlung-session'
-/** The channel on which one question is answered. */
+/** The channel for the replies to one request. */
 export const answersTo = (id: string) => `${questions}-${id}`
 
-/** A new tab's question, with the id of the channel for answers. */
+/** A new tab's request, with the id of the channel for the replies. */
 export type Question = { ask: string }
-/** `seen` is when the tab that answers was last in view. */
+/** `seen` is the time when the replying tab was last visible. */
 export type Answer = { token: string; seen: number }
 
-/** A tab that is there answers within a moment, unless the phone is very busy. */
+/** Milliseconds to wait for a tab's reply; longer than a tab needs, unless the phone is very busy. */
 const timeout = 1_000
 
-/**
- * All quick answers are awaited: of several members the one whose tab was visible last is chosen.
- */
+/** Milliseconds to wait for further replies: with several members, the one whose tab was visible last is chosen. */
 const listenOn = 30
 
 function isAnswer(value: unknown): value is Answer {
@@ -28,8 +26,8 @@ function newId(): string {
 }
 
 /**
- * The session of another tab of this browser. It is asked for on a channel that every tab hears and given on one that
- * only this tab listens to; it is not written anywhere on its way. Null when nobody answers.
+ * Requests the session of another tab of this browser; null without a reply. The request is broadcast to all tabs, and the
+ * replies are sent on a channel of this tab only. The session is not stored on its way.
  */
 export function askOtherTabs(): Promise<string | null> {
   return new Promise(resolve => {
@@ -41,7 +39,7 @@ export function askOtherTabs(): Promise<string | null> {
       clearTimeout(timer)
       answers.close()
       heard.sort((a, b) => b.seen - a.seen)
-      // A sign that nobody stands by any more, after a crash, must not cost the next page its time.
+      // Removes a flag that a crashed tab left, so that the next page does not wait.
       if (heard.length === 0) memberTab.withdraw()
       resolve(heard[0]?.token ?? null)
     }

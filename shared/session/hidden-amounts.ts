@@ -3,7 +3,7 @@ import { storageKeys } from './storage-keys'
 
 const listeners = new Set<() => void>()
 
-/** Whether this device shows the member's money; other tabs of the browser follow. */
+/** Whether this device hides the member's money; other tabs of the browser follow. */
 export const hiddenAmounts = {
   now: () => persistentStore.get(storageKeys.hiddenAmounts) !== null,
 

@@ -1,4 +1,4 @@
-/** Tells one session from another without keeping its token a second time. */
+/** A hash that tells sessions apart without storing the token again. */
 export function memberMark(token: string | null): string | null {
   if (token === null) return null
   let hash = 0x811c9dc5

@@ -5,20 +5,20 @@ import { hiddenAmounts } from './hidden-amounts'
 import { useHiddenAmounts } from './use-hidden-amounts'
 import { useKnownCurrency, walletAmount } from './wallet-currency'
 
-/** In place of an amount that is not shown; as long for much as for little. */
+/** Shown in place of a hidden amount, with the same length for every amount. */
 export const hiddenText = '••••••'
 
-/** The same inside a sentence, which is read out as it stands. */
+/** The words for a hidden amount in a sentence, which screen readers read. */
 function hiddenWord(): string {
   return i18next.t('ui:amountHiddenInside')
 }
 
-/** The member's own money inside a sentence that is said once, such as a toast. */
+/** The member's own money in a sentence that is rendered once, such as a toast. */
 export function ownAmount(amount: Hundredths): string {
   return hiddenAmounts.now() ? hiddenWord() : walletAmount(amount)
 }
 
-/** The same for what stays on the screen. */
+/** The same for text that stays on the screen. */
 export function useOwnAmount(): (amount: Hundredths) => string {
   const hidden = useHiddenAmounts()
   const currency = useKnownCurrency()

@@ -59,7 +59,7 @@ test('reads the current member when restored from the bfcache', () => {
 
 test('works without channels where the browser forbids them', () => {
   const before = globalThis.BroadcastChannel
-  // As Firefox does where all cookies are blocked.
+  // Firefox throws this if all cookies are blocked.
   globalThis.BroadcastChannel = class {
     constructor() {
       throw new DOMException('The operation is insecure.', 'SecurityError')

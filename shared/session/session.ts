@@ -4,7 +4,7 @@ import { memberTab } from './member-tab'
 import { persistentStore, tabStore } from './storage'
 import { ofMember, storageKeys } from './storage-keys'
 
-/** Why a session ended: logged out, refused by the server, or left for the visitors' pages. */
+/** The reason why a session ended: a logout, a refusal by the server, or a visit to a visitors' page. */
 export type SessionEnd = 'logout' | 'expired' | 'visitor'
 
 const listeners = new Set<() => void>()
@@ -24,13 +24,13 @@ function forget() {
   notify()
 }
 
-/** A stored bearer token means logged in; this is the only place that stores or forgets it. */
+/** The session: a stored bearer token means logged in. Only this module stores or removes it. */
 export const session = {
   token(): string | null {
     return tabStore.get(storageKeys.token) ?? persistentStore.get(storageKeys.token)
   },
 
-  /** Remembered for later visits, or for this tab's session only. */
+  /** Stores a token for later visits, or for this tab only. */
   start(token: string, remember: boolean) {
     forget()
     const store = remember ? persistentStore : tabStore
@@ -40,7 +40,7 @@ export const session = {
     bus.emit('session.started', {})
   },
 
-  /** Taken over from another tab: for this tab only, as it was there. */
+  /** Stores the session of another tab, for this tab only, as it was there. */
   adopt(token: string) {
     tabStore.set(storageKeys.token, token)
     memberTab.announce()
@@ -56,12 +56,12 @@ export const session = {
   /** Showing a visitor page removes this tab's login, and the remembered login in all tabs. */
   endAsVisitor() {
     if (this.token() !== null) this.end('visitor')
-    // The flags belong to the member of another tab, if there is one.
+    // The member's data belong to another tab if one has a login.
     else if (!memberTab.isOpen()) forget()
     else tabStore.removeAll(ofMember)
   },
 
-  /** Calls back when the token came, went or changed, in this tab or in another. */
+  /** Calls the listener when the token is set, removed or changed, in this tab or in another. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -69,8 +69,8 @@ export const session = {
 }
 
 /**
- * Follows what other tabs do; the shell calls it once. `onOther` is called when one member was directly replaced by
- * another: both logins were remembered, and this tab slept while one logged out and the other logged in.
+ * Follows the sessions of other tabs; the shell calls it once. `onOther` is called when another member directly replaced
+ * the member: both logins were remembered, and this tab was suspended during the logout and the login.
  */
 export function followOtherTabs(onOther: () => void): () => void {
   let last = session.token()
@@ -84,7 +84,7 @@ export function followOtherTabs(onOther: () => void): () => void {
   })
   const stopHearing = bus.on('session.ended', ({ reason, of }, { fromOtherTab }) => {
     const own = tabStore.get(storageKeys.token)
-    // A remembered login is gone from the store already; a logout elsewhere does not end a session of this tab only.
+    // A remembered login is already removed; a logout elsewhere does not end a session of this tab only.
     if (!fromOtherTab || own === null || reason === 'visitor') return
     if (of !== undefined && of !== memberMark(own)) return
     memberTab.withdraw()
@@ -95,7 +95,7 @@ export function followOtherTabs(onOther: () => void): () => void {
     if (event.key === storageKeys.token || event.key === null) notify()
   }
   window.addEventListener('storage', onStorage)
-  // A page brought back from the browser's memory has heard nothing in the meantime.
+  // A page restored from the back/forward cache has missed the events.
   window.addEventListener('pageshow', notify)
   return () => {
     stopWatching()

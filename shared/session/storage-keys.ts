@@ -1,7 +1,10 @@
-/** The prefix of keys for a member's data in a tab or a remembering device; they are removed with the session. */
+/**
+ * The prefix of a member's data in the storage of a tab or of a device with a remembered login; they are removed with the
+ * session.
+ */
 export const ofMember = 'of-member/'
 
-/** The keys that the product stores under. */
+/** The product's storage keys. */
 export const storageKeys = {
   token: 'token',
   memberTab: 'member-tab',

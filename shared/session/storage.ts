@@ -1,11 +1,9 @@
-/**
- * The browser's stores, which may be full, forbidden or absent: then the value lives as long as the page.
- */
+/** The browser's storage; if it is full, forbidden or missing, values last as long as the page. */
 export type Store = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Every key with this prefix. */
+  /** Removes every key with this prefix. */
   removeAll: (beginning: string) => void
 }
 
@@ -13,7 +11,7 @@ function createStore(open: () => Storage): Store {
   const memory = new Map<string, string>()
   return {
     get(key) {
-      // Newer than what stands there: it was to be replaced.
+      // A value in memory is newer than the stored one, which could not be replaced.
       const value = memory.get(key)
       if (value !== undefined) return value
       try {

@@ -10,11 +10,11 @@ import { ofMember } from './storage-keys'
 const key = `${ofMember}currency`
 const listeners = new Set<() => void>()
 
-/** The currency of the member's wallet as the server last named it: amounts in kip are written without decimals. */
+/** The wallet's currency as the server last named it: amounts in kip have no decimals. */
 export const walletCurrency = {
   now: (): Currency | null => (tabStore.get(key) === 'LAK' ? 'LAK' : null),
 
-  /** Learns it from any reply that has a wallet. */
+  /** Learns the currency from any reply with a wallet. */
   learn(data: unknown) {
     const reply = withCurrency(data)
     const currency = isRecord(reply) && isRecord(reply.wallet) ? reply.wallet.currency : null
@@ -29,7 +29,7 @@ export const walletCurrency = {
   },
 }
 
-/** The wallet's currency, or null before the wallet is known. */
+/** The wallet's currency as a hook; null before it is known. */
 export function useKnownCurrency(): Currency | null {
   return useSyncExternalStore(walletCurrency.subscribe, walletCurrency.now)
 }

@@ -34,7 +34,7 @@ const reply = (body: string, status = 200, headers: Record<string, string> = {})
     text: async () => body,
   }) as never
 
-/** As a browser leaves a question unanswered until it is given up. */
+/** Mimics a request that is pending until it is aborted. */
 function neverAnswered() {
   fetched.mockImplementation(
     (_, { signal }) =>
@@ -65,7 +65,7 @@ test('uses an ordinary request where the server forbids storing', async () => {
   }
   expect(await waysAfter('private, no-store')).toBe('default')
   expect(await waysAfter('max-age=3600')).toBe('no-store')
-  // The state written meanwhile is still there.
+  // The permanent state is still remembered.
   expect(await waysAfter('no-store')).toBe('no-store')
 })
 

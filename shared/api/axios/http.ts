@@ -2,14 +2,15 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 import { clientMarker } from '../../contract/client-marker'
 import { parseReply } from './in-our-words'
 
-/** By address: whether every answer so far has forbidden caches to keep it. */
+/** Whether every reply so far has forbidden caching, by address. */
 const isUnkept = new Map<string, boolean>()
 
 async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
   const address = (config.baseURL ?? '') + config.url
   const reply = await fetch(address, {
     headers: config.headers.toJSON() as Record<string, string>,
-    // For another origin, `no-store` makes browsers repeat the preflight for each call; not needed where the server forbids caching itself.
+    // For another origin, `no-store` makes browsers repeat the preflight for each call; it is not needed if the server
+    // forbids caching.
     cache: isUnkept.get(address) ? 'default' : 'no-store',
     signal,
   })
@@ -21,9 +22,9 @@ async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
 }
 
 /**
- * Another server, or a proxy in front of it, may let browsers cache all its answers. A cached GET never reaches the server:
- * the page would show money that is gone, and report as done what nobody was asked to do. XMLHttpRequest gets past the
- * cache only by a header, which a server elsewhere would have to allow.
+ * Sends a GET past the browser's cache. Another server, or a proxy, may allow caching of all replies. A cached reply would
+ * show old balances, and report an action as done that never reached the server. XMLHttpRequest can bypass the cache only
+ * with a header, which a server of another origin would have to allow.
  */
 const pastCaches: AxiosAdapter = async config => {
   const stop = new AbortController()
@@ -34,7 +35,7 @@ const pastCaches: AxiosAdapter = async config => {
     return await ask(config, stop.signal)
   } catch (error) {
     if (config.signal?.aborted) throw new axios.CanceledError()
-    // It was not cancelled, so its time has run out.
+    // The caller did not cancel, so this was the timeout.
     const isLate = stop.signal.aborted
     throw isLate ? new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config) : error
   } finally {
@@ -45,11 +46,11 @@ const pastCaches: AxiosAdapter = async config => {
 
 const withProgress = axios.getAdapter('xhr')
 
-/** The one axios client; only `request` uses it. */
+/** The only axios client; only `request` uses it. */
 export const http = axios.create({
   adapter: config => (config.method === 'get' ? pastCaches : withProgress)(config),
   headers: { [clientMarker.header]: clientMarker.value },
-  // Every status resolves: errors are told apart in one place, by what the answer says.
+  // Every status resolves: refusals are recognised in one place, by the content of the reply.
   validateStatus: () => true,
   responseType: 'json',
   transformResponse: parseReply,

@@ -67,7 +67,7 @@ describe('in our words', () => {
     example: exampleOf(route.reply),
   }))
 
-  /** Values that are sent back are kept unchanged. */
+  /** A coupon's `given` is the reply as it came, so it is left out of the comparison. */
   const withoutGiven = (value: unknown) =>
     JSON.parse(JSON.stringify(value, (key, one) => (key === 'given' ? undefined : one)))
 

@@ -5,14 +5,14 @@ import { readsAsNo, reasonInPlace } from './reads-as-no'
 
 const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
 
-/** As text, digit for digit, where JavaScript would round it. */
+/** A number that JavaScript would round becomes text with the same digits. */
 function exact(one: string): string {
   return /^-?\d{16,}$/.test(one) && !Number.isSafeInteger(Number(one)) ? `"${one}"` : one
 }
 
 /**
- * The reply parsed as JSON, or unchanged if it is not JSON. Many servers use ids of 19 digits; rounded, such an id
- * would name another row or none.
+ * Parses a reply as JSON, or returns it unchanged if it is not JSON. Many servers use ids of 19 digits; rounded, such an
+ * id would name another row or none.
  */
 export function parseReply(text: unknown): unknown {
   if (typeof text !== 'string') return text
@@ -23,10 +23,10 @@ export function parseReply(text: unknown): unknown {
   }
 }
 
-/** Fields in which backends put all that they answer. */
+/** Fields in which backends wrap a whole reply. */
 const wrappers = ['data', 'payload', 'response', 'result'] as const
 
-/** And those in which they put a list that has no name of its own. */
+/** Fields in which backends wrap a list, in addition. */
 const listWrappers = [
   ...wrappers,
   'list',
@@ -38,11 +38,13 @@ const listWrappers = [
   'content',
 ] as const
 
-/** Fields of an envelope itself, and of list pages. */
+/** Names of an envelope's own fields, and of list pages. */
 const ofEnvelope =
   /^(?:success|succeeded|ok|status|statusCode|code|messages?|msg|errors?|meta|links|from|to|sort|empty|timestamp|requestId|traceId|path|version|__\w+|targetUrl|unAuthorizedRequest|(?:total|pag(?:e|ing|ination)|limit|count|size|per|has|next|prev|current|first|last|number|skip|offset).*)$/i
 
-/** A spin's prize, even if only its code, and a refund's flag lie in a field that is an envelope elsewhere. */
+/**
+ * Exceptions: a spin's prize (even if only its code) and a refund's flag are in `result`, which is an envelope elsewhere.
+ */
 const isOwnResult = (name: string, value: unknown) =>
   name === 'result' &&
   (isRecord(value)
@@ -53,14 +55,14 @@ function isEnvelope(value: Record<string, unknown>, wrapper: string): boolean {
   return Object.keys(value).every(name => name === wrapper || ofEnvelope.test(name))
 }
 
-/** The words and the code of the envelope, where what is in it has none. */
+/** Adds the envelope's message and code to the content, unless it has its own. */
 function withWords({ message, code }: Record<string, unknown>, inner: Record<string, unknown>) {
   return { ...(message != null && { message }), ...(isErrorCode(code) && { code }), ...inner }
 }
 
 /**
  * Unwraps the data from the envelope that some backends put around every reply. A field beside other fields than an
- * envelope's own is ordinary data.
+ * envelope's is ordinary data.
  */
 function openEnvelope(value: unknown, deep = 3): unknown {
   if (!isRecord(value) || deep === 0) return value
@@ -73,7 +75,7 @@ function openEnvelope(value: unknown, deep = 3): unknown {
   return name && isEnvelope(value, name) ? value[name] : value
 }
 
-/** Deeper than any answer; what is made to break whoever reads it is left as it is. */
+/** The depth limit of unpacking, more than any real reply has; deeper values of a malicious reply stay as they are. */
 const deepest = 20
 
 function isListByNumbers(names: readonly string[]): boolean {
@@ -85,19 +87,19 @@ const isLocalTime = (parts: readonly unknown[]) =>
 
 const twoDigits = (part: unknown) => String(part).padStart(2, '0')
 
-/** Java's time without a zone, `[2026, 11, 26, 9, 30]`. */
+/** Converts Java's time without a zone, `[2026, 11, 26, 9, 30]`. */
 function localTime([year, month, day, ...time]: readonly unknown[]): string {
   const [hour = 0, minute = 0, second = 0] = time
   return `${[year, month, day].map(twoDigits).join('-')} ${[hour, minute, second].map(twoDigits).join(':')}`
 }
 
-/** PHP's time. Zones are told by their name as well: Bangkok's is the one that is meant where none is told. */
+/** Converts PHP's time. The name of Bangkok's zone is removed, because times without a zone are read as Bangkok's. */
 const zonedTime = ({ date, timezone }: Record<string, unknown>) =>
   `${readText(date)} ${readText(timezone)}`.replace(/ Asia\/(?:Bangkok|Vientiane)$/, '')
 
 /**
- * Values that libraries wrap on their way into JSON: MongoDB's ids, decimals and dates (`{"$oid": "…"}`), times of
- * others, and PHP's lists with gaps (`{"0": …, "2": …}`).
+ * Unpacks values as libraries write them to JSON: MongoDB's ids, decimals and dates (`{"$oid": "…"}`), times of other
+ * libraries, and PHP's lists with gaps (`{"0": …, "2": …}`).
  */
 function unpackValues(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value
@@ -116,25 +118,25 @@ function unpackValues(value: unknown, depth = 0): unknown {
     : Object.fromEntries(unpacked)
 }
 
-/** JSON that was made text once more. */
+/** Parses JSON that was encoded twice. */
 function parsedTwice(data: unknown): unknown {
   return typeof data === 'string' && /^\s*[{[]/.test(data) ? parseReply(data) : data
 }
 
-/** Some say of an answer what others say by its status. */
+/** Some backends write 401 in the content instead of the status. */
 function statusOf(refusal: unknown, status: number): number {
   const { statusCode, code, status: own } = Object(refusal)
   return [statusCode, code, own].some(one => readNumber(one) === 401) ? 401 : status
 }
 
 /**
- * An answer without what a backend's libraries have put around it, named as in the contract. `changes`: the call was to do
- * something, so that a no in the answer is a refusal; in an answer that was only to be read it may be a fact.
+ * Converts a reply to the contract's form, without the wrappers of a backend's libraries. `changes`: the call changes
+ * something, so a negative word in the reply is a refusal; in a reply of a read call it may be data.
  */
 export function inOurWords({ status, data, headers }: RawReply, changes: boolean): RawReply {
   const unpacked = unpackValues(parsedTwice(data))
   const opened = openEnvelope(unpacked)
-  // The content of an envelope is the requested data; alone in a reply it is a refusal.
+  // In an envelope, a text or flag is the requested data; as a whole reply it may be a refusal.
   const candidates = isRecord(opened) ? [unpacked, opened] : [unpacked]
   const refused = candidates.find(one => readsAsNo(one, changes))
   if (status >= 400 || refused !== undefined)

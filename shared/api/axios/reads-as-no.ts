@@ -15,19 +15,19 @@ const places = [
   'data',
 ] as const
 
-/** Fields beside a status that describes the reply; beside a record's own status stand the record's fields. */
+/** Fields beside a `status` that describes the reply; a record's own status has the record's fields beside it. */
 const besideStatus = [...reasons, 'data'] as const
 
 const failure = /^(?:error|fail(?:ed|ure)?|rejected|denied|declined)$/i
 
-/** A flag by itself is no words. */
+/** Flags and numbers, which are no messages. */
 const noWords = /^(?!.*not_)(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
 
 const isFailure = (word: unknown) => typeof word === 'string' && failure.test(word.trim())
 
 const isNo = (value: unknown) => value === false || value === 'false' || isFailure(value)
 
-/** A code of the catalogue that says no, in whatever field: what each of several did lies deeper. */
+/** A refusing code of the catalogue in any field of the first level: deeper ones concern single items. */
 const ownRefusal = (data: unknown) =>
   Object.values<unknown>(Object(data)).find(
     (word): word is ErrorCode => isErrorCode(word) && errorCodes[word] >= 400,
@@ -45,26 +45,26 @@ function hasContent(error: unknown): boolean {
 const givesReason = (data: Record<string, unknown>) =>
   reasons.some(place => hasContent(data[place]))
 
-/** How many have kept a condition, which stands beside those who have not, or beside what they brought. */
+/** `success` is a count of people who met a condition if `fail` or an amount is beside it. */
 function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
   return readNumber(success) !== null && (fail !== undefined || amount !== undefined)
 }
 
-/** Whether an answer with a status of success says no in another way than a code of the catalogue. */
+/** Whether a reply with a 2xx status is a refusal, by other signs than a code in a usual field. */
 export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (!isRecord(data)) return changes && isNo(data)
   if (changes && ownRefusal(data)) return true
   const { success, succeeded, isSuccess, ok, status, statusCode, code, result } = data
   const { error, errors } = data
   const hasReason = changes && givesReason(data)
-  // An amount beside a reason is the one that was asked for.
+  // Beside a reason, the amount is the one in the request.
   const counts = isCount(hasReason ? { success, fail: data.fail } : data)
   const flags = [counts ? undefined : success, succeeded, isSuccess, ok].map(readFlag)
   if (flags.includes(false)) return true
   const speaksOfItself = changes || besideStatus.some(place => place in data)
   const codes = [status, statusCode, code]
   if (speaksOfItself && codes.some(isFailing)) return true
-  // Quoted digits may be the code of a bonus; beside a reason they are a status.
+  // Digits as text may be the code of a bonus; beside a reason they are a status.
   if (hasReason && codes.map(readNumber).some(isFailing)) return true
   if (changes && [status, result].some(isNo)) return true
   return !flags.includes(true) && (readFlag(error) === true || [error, errors].some(hasContent))
@@ -76,7 +76,10 @@ const deepest = 3
 
 const isObject = (value: unknown) => typeof value === 'object'
 
-/** A refusal of fields is told by their names: lists of words beside each, or in what says why. */
+/**
+ * The values to search for a reason: the usual fields, then others. Refusals of single fields are lists named by the
+ * field.
+ */
 function inside(value: unknown, isWhole: boolean): readonly unknown[] {
   if (!isRecord(value)) return Array.isArray(value) ? value : []
   const others = Object.values(value).filter(isWhole ? Array.isArray : isObject)
@@ -98,11 +101,11 @@ function wordsIn(value: unknown): string | undefined {
 
 const codeOf = (value: unknown) => codeIn(value) ?? ownRefusal(value)
 
-/** A refusal with its reason where it is looked for: `message` in words, `code` as the catalogue has it. */
+/** Copies the reason of a refusal to the usual fields: `message` for the text, `code` for a code of the catalogue. */
 export function reasonInPlace(data: unknown): unknown {
   if (typeof data !== 'object') return data
   const code = codeOf(data) ?? firstOf(data, deepest, codeOf)
-  // Laravel's text for a field says more than its text for all fields. A bare number is not a text either.
+  // Laravel's text for one field is more precise than its text for all fields.
   const { errors } = Object(data)
   const ofField = isRecord(errors) ? firstOf(errors, 1, wordsIn) : undefined
   const message = ofField ?? firstOf(data, deepest, wordsIn) ?? ''

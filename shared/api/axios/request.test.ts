@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Mimics a browser with a server at another origin that was not told of the header. */
+/** Mimics a browser whose server, at another origin, does not allow the header. */
 function takeNoKeys() {
   network.reply(lookupActive, ({ headers }) => {
     if (headers['Idempotency-Key']) throw new TypeError('Failed to fetch')

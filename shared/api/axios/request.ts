@@ -23,8 +23,8 @@ function ask(): Promise<boolean> {
 }
 
 /**
- * For calls to another origin the browser first asks which headers the server accepts. A server that does not know ours
- * refuses them, and no money could be moved there. So a call that moves nothing finds out first.
+ * Whether the server accepts the key's header. For another origin the browser first asks the server, and one that does not
+ * allow the header could get no money calls at all. So a read call with the header is tried first.
  */
 async function mayCarryKey(key: string): Promise<boolean> {
   if (apiBase() === '' || heardKeyKeeping.now() === true) return true
@@ -40,7 +40,7 @@ type Options = {
   data: unknown
   timeout: number
   token: string | null
-  /** The Idempotency-Key of a call that moves something. */
+  /** The Idempotency-Key of a call that moves money, coins or coupons. */
   key: string | undefined
   signal: AbortSignal | undefined
   onProgress: ((share: number) => void) | undefined
@@ -66,10 +66,7 @@ async function send({ token, key, signal, onProgress, ...options }: Options): Pr
   })
 }
 
-/**
- * Asks the server; what goes wrong on the way is said in our own words. `early` is an answer that is here already, and
- * could not be read as it came.
- */
+/** Sends a request and converts its reply and its errors. `early` is a reply that is already here and needs converting. */
 export async function request(options: Options, early?: RawReply): Promise<RawReply> {
   try {
     const changes = options.method !== 'GET' || options.key !== undefined

@@ -17,17 +17,20 @@ import {
   sendOnce,
 } from './outcome'
 
-/** The pauses before each further question about an action whose outcome is unknown. */
+/** The pauses in milliseconds before further attempts to find an unknown outcome. */
 const delays = [1000, 2000, 4000, 8000]
 
-/** An older action is not sent again, not even to a server that keeps keys: nobody expects it any more. */
+/** An older action is not sent again, even to a server that stores keys, because the member no longer expects it. */
 const longestRepeat = 10 * 60_000
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** A refusal of this one request (no session, too many, a server error), which does not say what an earlier try did. */
+/**
+ * A refusal of this one request (no session, too many requests, a server error), which does not tell the outcome of an
+ * earlier attempt.
+ */
 function turnsAway({ status = 0, code = '' }: ApiError): boolean {
   const ofQuestion = [401, 403, 410, 429, 'KEY_INVALID', 'INTERNAL_SERVER_ERROR']
   return ofQuestion.includes(status) || ofQuestion.includes(code)
@@ -35,7 +38,7 @@ function turnsAway({ status = 0, code = '' }: ApiError): boolean {
 
 const unexplained = new ApiError({ kind: 'refused', message: '', status: 400 })
 
-/** `error`: what the server answered first. */
+/** `error`: the server's first reply. */
 function outcomeOf<R extends Route>(
   route: R,
   trace: Trace,
@@ -47,16 +50,18 @@ function outcomeOf<R extends Route>(
   return success ? { phase: 'done', reply: data as ReplyOf<R>, trace } : undefined
 }
 
-/** Whether to look for a trace only: an old action, or one that the server cannot recognise by its key, is not sent again. */
+/**
+ * Whether to look for a trace only: an old action, or one that the server cannot recognise by its key, is not sent again.
+ */
 async function mayOnlyLook({ key }: Asking, at: number): Promise<boolean> {
   const isRecent = serverNow() - at <= longestRepeat && !keyless.has(key)
   return !(isRecent && (await mayRepeat()))
 }
 
-/** How long an answer may wait for what could contradict it. */
+/** The most milliseconds that a reply is held back for evidence against it. */
 const longestConfirm = 8_000
 
-/** The answer, or what the wallet and the statement show instead. */
+/** The reply, or the evidence against it in the wallet or the statement. */
 async function confirmed<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -70,7 +75,7 @@ async function confirmed<R extends Route>(
   return (trace && outcomeOf(route, trace)) ?? answer
 }
 
-/** Carries out one move, or looks for its trace, until something tells the outcome or nobody may be kept waiting longer. */
+/** Sends one action, or looks for its trace, until the outcome is known or the attempts are used up. */
 export async function findOutcome<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -86,12 +91,12 @@ export async function findOutcome<R extends Route>(
     let looking = false
     let looked = false
     let patient = true
-    // A call that is already on its way from this page is only waited for.
+    // A call that this page has already sent is only awaited.
     const joins = isSending(own.key)
     try {
       looking = doubt && !joins && (await mayOnlyLook(own, at))
       if (own.ended) return own.ended as Outcome<ReplyOf<R>>
-      // Never in the name of another member who has logged in since.
+      // Never sent with the token of another member who has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
       if (!doubt && !joins && !navigator.onLine)
         return { phase: 'refused', error: new ApiError({ kind: 'unsent', message: '' }) }
@@ -110,7 +115,7 @@ export async function findOutcome<R extends Route>(
       const mayHaveHappened = failed.outcomeUnknown || (doubt && turnsAway(failed))
       if (!looking && !mayHaveHappened)
         return confirmed(route, input, { phase: 'refused', error: failed }, meant)
-      // After a second minute without an answer the person decides; waiting for another caller's request does not count.
+      // After a second timeout the member decides; waiting for another caller's request does not count.
       patient = !(doubt && failed.timedOut) || (joins && attempt === 0)
     }
     doubt = true

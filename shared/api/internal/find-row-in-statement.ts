@@ -4,10 +4,10 @@ import { call } from '../call'
 import { serverNow } from '../server-clock'
 import type { Sent, Trace } from '../trace'
 
-/** Clocks are told in whole seconds. */
+/** The server's time is known to whole seconds only. */
 const tolerance = 2_000
 
-/** A row that is younger by more than this belongs to something else. */
+/** A row later than this belongs to another action. */
 const longestDelay = 10 * 60_000
 
 /** The size of the largest group of rows with the same key. */
@@ -18,8 +18,8 @@ function countSame(rows: readonly Statement[], keyOf: (row: Statement) => unknow
 }
 
 /**
- * The statement's row that says what became of an action, with the number of rows that fit. An action that writes several
- * rows when it is carried out once names what tells them apart: only rows of the same key are repeats.
+ * Finds the statement's row of an action, with the number of matching rows. For an action that writes several rows when it
+ * is carried out once, `keyOf` tells them apart: only rows with the same key are repeats.
  */
 export async function findRowInStatement(
   { at }: Sent,
@@ -35,10 +35,10 @@ export async function findRowInStatement(
   // A browser may repeat a request; the last repeat may have failed because the first one moved the money.
   const carriedOut = rows.filter(({ status }) => status !== 'FAILED')
   const row = carriedOut[0] ?? rows[0]
-  // It shows that the clock is slow, and may then belong to an identical earlier action.
+  // A row in the future proves that the clock is slow, so it may belong to an identical earlier action.
   if (row && momentOf(row) > serverNow() + tolerance) throw new Error('a row that is still to come')
   const { status } = row ?? {}
-  // A server that gives no status cannot say that the action is still waiting.
+  // Without a status an action does not count as open.
   const ends = { failed: status === 'FAILED', open: !!status && status !== 'SUCCESS' }
   const count = countSame(carriedOut, keyOf)
   const repeats = count > 1 && { count }

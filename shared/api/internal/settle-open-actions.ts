@@ -7,7 +7,7 @@ import type { Doubt, Outcome } from './outcome'
 
 type Lasting = { route: Route; look?: Look | undefined }
 
-/** `reported` is true where a dialog, or an earlier look, has said so already. */
+/** `reported` is true if a dialog or an earlier search has shown the outcome already. */
 type OnOutcome = (route: Route, outcome: Outcome<unknown>, reported: boolean) => void
 
 export type OpenActionsOf = { lasting: readonly Lasting[]; onOutcome: OnOutcome }
@@ -33,16 +33,16 @@ async function settleOne(
   const token = session.token()
   const outcome = await settle(route, sent, () => {}, { inDoubt: true, at, before, look })
   openActions.end(key)
-  // The outcome does not concern a member who has logged in since; its own member finds it again.
+  // The outcome does not concern a member who has logged in since; it is found again for its own member.
   if (session.token() !== token) return
-  // An open dialog for the same action shows it better.
+  // An open dialog of the same action shows it better.
   if (openActions.isWatched(key)) return onOutcome(route, outcome, true)
   if (outcome.phase !== 'unknown') return onOutcome(route, outcome, !openActions.forget(key))
   onOutcome(route, outcome, reportedUnknown.has(key))
   reportedUnknown.add(key)
 }
 
-/** Finds out what became of each open action that nothing else on this page looks for. */
+/** Finds the outcome of each open action that is not pending or shown elsewhere on this page. */
 export function settleOpenActions({ lasting, onOutcome }: OpenActionsOf, settle: Settle) {
   for (const action of openActions.all()) {
     const found = lasting.find(({ route }) => route.path === action.path)

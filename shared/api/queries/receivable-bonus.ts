@@ -4,7 +4,10 @@ import { ApiError } from '../api-error'
 import { call } from '../call'
 import { queryKeyOf } from '../query-of'
 
-/** The bonus that can be received. What its own call answers is nowhere shown: then the wallet's reply has it. */
+/**
+ * The receivable bonus. The specification does not show the reply of its own call: if that lacks the amount, the wallet's
+ * reply has it.
+ */
 export const receivableBonus = {
   queryKey: queryKeyOf(getInviteBonus),
   async queryFn({ signal }: { signal: AbortSignal }): Promise<InviteBonus> {

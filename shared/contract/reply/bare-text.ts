@@ -1,12 +1,12 @@
-/** Longer than anything that somebody wrote to be read in a dialog. */
+/** The most characters of a text that people may read in a dialog. */
 const longest = 20_000
 
 const markup = /<[^<>]*>/g
 
-/** Controls other than those of a line, and what decoders make of bytes that are no text. */
+/** Control characters other than white space, and the replacement character that decoders write for invalid bytes. */
 const noText = /[^\P{Cc}\s]|\ufffd/u
 
-/** A text that is all of a reply, if people can read it: what broke on its way, or is a page, is none. */
+/** Reads a reply that is only a text. Returns null for an unreadable or damaged text, and for an HTML page. */
 export function readBareText(value: string): string | null {
   if (value.length > longest || noText.test(value)) return null
   return /[\p{L}\p{N}]/u.test(value.replace(markup, '')) ? value : null

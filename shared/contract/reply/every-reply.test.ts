@@ -8,7 +8,7 @@ import { isRecord } from './read-value'
 type Path = readonly (string | number)[]
 type Leaf = { path: Path; value: unknown }
 
-/** Every place in an answer, groups and lists as well as what is in them. */
+/** Every position in a reply: groups and lists, and the values in them. */
 function placesIn(value: unknown, path: Path = []): Leaf[] {
   const inside = Array.isArray(value)
     ? value.flatMap((one, index) => placesIn(one, [...path, index]))
@@ -32,7 +32,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return { ...others, ...next }
 }
 
-/** How other databases and languages write the same. */
+/** Other notations of the same value, as other databases and languages write it. */
 function otherSpellings(value: unknown): unknown[] {
   if (typeof value === 'number') return [String(value), value.toFixed(2), ` ${value} `]
   if (value === true) return [1, '1', 'true', 'TRUE']
@@ -43,7 +43,7 @@ function otherSpellings(value: unknown): unknown[] {
 
 const odd = [null, absent, {}, [], '', 'odd', 7, true, 1e300, { a: [] }]
 
-/** Limit, existence and current amount: a row without these would claim something unknown. */
+/** Limit, existence and used amount: a row without these would state something unknown. */
 const playLimits = [
   'limits',
   'limits.kind',
@@ -61,7 +61,7 @@ const playLimits = [
   'helplines',
 ]
 
-/** Without these there is nothing to show, to press or to rest a decision on; each says that it could not be read. */
+/** Fields that a reply needs to be shown or acted on; without one the reply counts as unreadable. */
 const needed: Partial<Record<string, readonly string[]>> = {
   lookupBanks: ['code'],
   lookupDeposit: ['wallets.walletAccountName'],

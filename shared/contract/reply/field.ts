@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
 
-/** The form in which our own server sends what is read leniently, for whoever describes the contract (OpenAPI). */
+/** The exact schema of each leniently read field, as our own server sends it; for the OpenAPI description. */
 export const forms = new WeakMap<Schema, Schema>()
 
 /**
- * A field of a reply. What comes may be anything, or be missing: `read` makes the best of it, and nothing that
- * fits `form` can come of what cannot be read.
+ * A field of a reply. The server may send anything or nothing: `read` converts it as well as possible, and returns a value
+ * that does not fit `form` for anything unreadable.
  */
 export function field<Form extends Schema>(form: Form, read: (value: unknown) => unknown) {
   const schema = z.codec(z.optional(z.unknown()), form, {

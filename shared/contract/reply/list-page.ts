@@ -5,15 +5,15 @@ import { total } from './fields'
 import { list } from './list'
 import { isRecord, readNumber } from './read-value'
 
-/** There are no rows: some servers refuse to show what is not there. */
+/** An empty list: some servers refuse the call if there are no rows. */
 export const noRows = { codes: ['NO_DATA'], reply: [] } as const
 
-/** Go's list without rows is null; how many there are says then that there are none. */
+/** Go writes null for a list without rows; a total of zero then confirms that there are none. */
 const isEmpty = (value: unknown, name: string) =>
   isRecord(value) && value[name] === null && readNumber(value.total) === 0
 
 /**
- * A page of a list, in a field of its name. A server may send the list without a wrapper, and need not report the
+ * A page of a list, in a field with the given name. A server may send the list without a wrapper, and may leave out the
  * total.
  */
 export function listPage<const Name extends string, Item extends Schema>(name: Name, item: Item) {

@@ -3,10 +3,10 @@ import type { Schema } from '../define-route'
 import { forms } from './field'
 import { isRecord } from './read-value'
 
-/** The readable rows of a list. `unread` rows could not be read, and every view of the list says so. */
+/** The readable rows of a list. `unread` counts the rows that could not be read, and every view of the list says so. */
 export type Rows<Row> = Row[] & { unread?: number }
 
-/** How many rows the server sent: what tells whether another page follows. */
+/** The number of rows that the server sent, which decides whether another page follows. */
 export function sentRows({ length, unread = 0 }: Rows<unknown>): number {
   return length + unread
 }
@@ -17,7 +17,7 @@ function readRows<Item extends Schema>(item: Item, values: readonly unknown[]) {
     const result = z.safeDecode(item, value as z.input<Item>)
     if (result.success) rows.push(result.data)
   }
-  // Only where it is so: the query cache keeps plain lists that have not changed.
+  // Not set to zero: the query cache reuses unchanged data only for plain lists.
   if (rows.length < values.length) rows.unread = values.length - rows.length
   return rows
 }
@@ -33,9 +33,8 @@ function codecOf<Item extends Schema>(item: Item, read: (value: unknown) => Rows
 }
 
 /**
- * A list without which there is nothing to show: what is no list is no answer. A row that makes no sense costs
- * itself and is counted, never the others. `name` is the field in which a server may put a list that the
- * specification shows without one.
+ * A required list: a value that is not a list makes the reply invalid. An unreadable row is counted and leaves the other
+ * rows as they are. `name` is the field in which a server may put a list that the specification shows without one.
  */
 export function list<Item extends Schema>(item: Item, name = '') {
   return codecOf(item, value => {
@@ -46,12 +45,12 @@ export function list<Item extends Schema>(item: Item, name = '') {
   })
 }
 
-/** A list that a reply may leave out. */
+/** An optional list. */
 export function optionalList<Item extends Schema>(item: Item) {
   return codecOf(item, value => readRows(item, Array.isArray(value) ? value : []))
 }
 
-/** A list of money: when it is not there as a list, something is missing from every sum. */
+/** A list of amounts that are summed: a missing list counts as one unreadable row, because every sum is then incomplete. */
 export function countedList<Item extends Schema>(item: Item) {
   return codecOf(item, value =>
     Array.isArray(value) ? readRows(item, value) : Object.assign([], { unread: 1 }),

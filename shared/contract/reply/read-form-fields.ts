@@ -1,6 +1,6 @@
 import { isRecord, readText } from './read-value'
 
-/** A form can send text only: a number or a flag becomes one, what is neither is left out. */
+/** Reads the fields of a form, which can send text only: numbers and flags become text, other values are left out. */
 export function readFormFields(value: unknown): Record<string, string> | null {
   if (!isRecord(value)) return null
   const fields = Object.entries(value).flatMap(([name, content]) => {

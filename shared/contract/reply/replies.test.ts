@@ -95,7 +95,7 @@ test('keeps position and money of a game in an unknown group', () => {
 test('keeps a game with odd fields', () => {
   const odd = { code: 7, name: null, isActive: 1, ftWalletSlot: '0.5', amount: 'x', web: {} }
   const { slots } = read(walletReply, { ...wallet, slots: [odd, null] })
-  // A member who moves money there reads the destination.
+  // The name is filled in because a member who moves money to a game must see the destination.
   expect(slots).toMatchObject({
     0: { code: '7', name: '7', isActive: true, ftWalletSlot: 0.5, amount: null, web: null },
     unread: 1,

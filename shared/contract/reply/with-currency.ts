@@ -1,6 +1,6 @@
 import { isRecord } from './read-value'
 
-/** The content of a wallet with its currency, which a server may name at the bank account or the member. */
+/** Copies the currency into the wallet: a server may name it at the bank account or the member instead. */
 export function withCurrency(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value.wallet)) return value
   const { wallet, bankAccount, profile } = value

@@ -25,7 +25,6 @@ export const profile = z.object(profileFields)
 export const optionalProfile = optionalGroup(profileFields)
 export type Profile = z.output<typeof profile>
 
-/** The bank's names. */
 export const bankNames = optionalGroup({ nameTH: optionalText, nameEN: optionalText })
 
 export const bankAccount = optionalGroup({
@@ -38,24 +37,24 @@ export type BankAccount = NonNullable<z.output<typeof bankAccount>>
 
 const bankAccountChange = optionalGroup({
   bankCode: optionalText,
-  /** The last signs of its number. */
+  /** The last digits of its number. */
   end: optionalText,
-  /** When it will be the member's. */
+  /** The time from which it is the member's account. */
   at: timestamp,
 })
 export type BankAccountChange = NonNullable<z.output<typeof bankAccountChange>>
 
 const memberFields = {
   profile,
-  /** Additive here: the specification puts it into the wallet's reply. */
+  /** Additive here: the specification has it in the wallet's reply. */
   bankAccount,
-  /** Additive: another bank account that was asked for without the password. */
+  /** Additive: a requested other bank account, pending because the request had no password. */
   bankAccountChange,
-  /** Additive: this server answers the calls of `sessions`. */
+  /** Additive: this server has the calls of `sessions`. */
   tellsSessions: optionalFlag,
 }
 
-/** A profile may come by itself; anything that tells who it is makes it one. */
+/** A profile may be the whole reply; any identifying field makes it one. */
 const saysProfile = ({ _id, username, name }: Record<string, unknown>) =>
   (_id ?? username ?? name) != null
 
@@ -81,10 +80,10 @@ export const updateProfile = defineRoute({
     bankCode: givenToken,
     bankAccountName: shortText,
     bankAccountNo: shortText,
-    /** Additive: with it another bank account is so at once. */
+    /** Additive: with the password, another bank account is valid at once. */
     password: z.optional(secret),
   }),
-  /** Additive: when withdrawals will go to the other bank account, where that is not at once. */
+  /** Additive: the time from which withdrawals go to the other bank account, unless it is valid at once. */
   reply: anyReply({ profile: optionalProfile, bankAccountChangesAt: timestamp }),
   errors: [
     'INVALID_USER_INFO',
@@ -112,7 +111,7 @@ export const changePassword = defineRoute({
   access: 'member',
   summary: 'Changes the password and ends the other sessions',
   body: z.object({ oldPassword: secret, newPassword: secret }),
-  /** Additive: says so of a server that ends the other sessions. */
+  /** Additive: the server reports that it ended the other sessions. */
   reply: anyReply({ message: optionalText, othersEnded: optionalFlag }),
   errors: ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT'],
 })

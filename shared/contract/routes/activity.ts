@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route'
 import { optionalText, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 
-/** The entries of the audit trail that a member sees: logins, logouts, changes, and looks and changes by staff. */
+/** Entries of the audit trail that a member sees: logins, logouts, changes, and accesses and changes by staff. */
 export const activityKinds = [
   'login',
   'loginRefused',
@@ -33,18 +33,18 @@ const activity = z.object({
   at: timestamp,
   /** `member`, `stranger`, `staff`, `operator`, `console` or `system`. */
   by: text,
-  /** The name of the staff's agent. */
+  /** The name of the agent, for entries by staff. */
   agent: optionalText,
-  /** A network of many customers, such as `203.0.113.0/24`. */
+  /** A network with many customers, such as `203.0.113.0/24`. */
   network: optionalText,
   /** Browser and system. */
   device: optionalText,
-  /** The device of a login: `first`, `new` or `known`. */
+  /** The kind of device of a login: `first`, `new` or `known`. */
   deviceState: optionalText,
 })
 export type Activity = z.output<typeof activity>
 
-/** Both calls are additive: asked only of a server whose offers name `securityActivity`. */
+/** Additive, like every call here: only sent to a server whose offers name `securityActivity`. */
 export const listActivity = defineRoute({
   method: 'GET',
   path: '/api/account/activity',

@@ -36,7 +36,7 @@ export type UserBonus = NonNullable<z.output<typeof userBonus>>
 export const bonus = z.object({
   code: text,
   type: optionalWord(bonusTypes),
-  /** Additive: what the bonus is called. */
+  /** Additive: the name of the bonus. */
   name: optionalText,
   maxReceived: optionalNumber,
   percentFail: optionalNumber,
@@ -58,8 +58,8 @@ const promotionFields = {
 }
 
 /**
- * A promotion comes by itself or in a field of that name; anything of it makes it one. Go writes all fields of one that
- * is not there, empty.
+ * A promotion is the whole reply or in a field of that name; one of its fields is enough. Go writes all fields of a
+ * missing one, empty.
  */
 function readPromotion(value: unknown): unknown {
   if (!isRecord(value) || isNothing(value)) return null
@@ -80,7 +80,7 @@ const statuses = new Map([
   ['none', false],
 ])
 
-/** A reply that says nothing of a promotion is no answer. */
+/** A reply without a promotion is invalid. */
 export const promotion = field(z.object(promotionFields), readPromotion)
 export type Promotion = z.output<typeof promotion>
 
@@ -119,16 +119,16 @@ export const activateBonus = defineRoute({
 const activeBonusFields = {
   status: flag,
   type: optionalText,
-  /** Additive: how much has been played, and how much has to be before money may be withdrawn. */
+  /** Additive: the amount played so far, and the amount to play before a withdrawal. */
   turnover: optionalAmount,
   required: optionalAmount,
   currency: optionalWord(currencies),
 }
 
-/** An empty reply means that none is active; so does a message of a server without a flag. */
+/** Reads the state: an empty reply means that no bonus is active, and so does a server's message without a flag. */
 function readActiveBonus(value: unknown): unknown {
   if (!isRecord(value)) return isNothing(value) ? { status: false } : value
-  // Beside nothing a status speaks of the answer.
+  // In a reply without other content, `status` describes the reply and not the bonus.
   const isNone =
     isNothing(value.type) && (isNothing(value) || ('status' in value && isNothing(value.status)))
   const word = typeof value.status === 'string' ? value.status.toLowerCase() : ''
@@ -167,7 +167,7 @@ export const currentPromotion = defineRoute({
   path: '/api/promotion/current',
   access: 'member',
   summary: 'The active promotion',
-  // An empty reply means that none is active; a reply that is neither empty nor an object is invalid.
+  // An empty reply means that no promotion is active; a reply that is neither empty nor an object is invalid.
   reply: field(z.object({ promotion: z.nullish(promotion) }), value =>
     isNothing(value) || isRecord(value) ? { promotion: readPromotion(value) } : null,
   ),
@@ -180,7 +180,7 @@ export const findPromotion = defineRoute({
   access: 'member',
   summary: 'A promotion by its code',
   params: code,
-  // Some servers answer with nothing where others refuse with a code.
+  // Some servers return an empty reply where others refuse with a code.
   reply: field(
     z.nullable(z.object(promotionFields)),
     value => readPromotion(value) ?? (isNoPromotion(value) ? null : undefined),

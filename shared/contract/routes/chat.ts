@@ -13,11 +13,11 @@ import { list } from '../reply/list'
 import { isRecord } from '../reply/read-value'
 import { uploadTimeout } from '../timeouts'
 
-/** A guest proves who it is by a name that nobody can guess: at least 128 random bits. */
+/** A guest's secret id, which also proves who the guest is: at least 128 random bits. */
 const guestId = z.nullish(z.string().check(z.minLength(22), z.maxLength(128)))
 const userId = z.nullish(z.string().check(z.maxLength(128)))
 
-/** Refused when the body names no owner, another one than the token, or a member without a token. */
+/** Refusals of a body that names no owner, another owner than the token, or a member without a token. */
 const speakerErrors = ['NO_USER', 'INVALID_USER_4', 'UNAUTHORIZED'] as const
 const name = z.nullish(z.string().check(z.maxLength(200)))
 
@@ -32,7 +32,7 @@ export const sentConversation = z.object({
   deviceToken: z.nullish(z.string().check(z.maxLength(512))),
   createdAt: z.nullish(z.string().check(z.maxLength(64))),
   session_id: z.nullish(z.string().check(z.maxLength(128))),
-  /** Additive: only said to a server whose configuration names `canTellMore`. */
+  /** Additive: only sent to a server whose configuration names `canTellMore`. */
   about: z.optional(chatAbout),
 })
 export type SentConversation = z.output<typeof sentConversation>
@@ -42,20 +42,23 @@ export const getChatConfig = defineRoute({
   path: '/api/chat/config',
   access: 'public',
   summary: "The prefix of the chat's rooms, and what more the chat can do",
-  /** Additive: `canEnd` says that the server knows of talks that end and are rated; `canType`, that it passes on who is writing. */
+  /**
+   * Additive: `canEnd` means that conversations can end and be rated; `canType`, that the server forwards typing
+   * indicators.
+   */
   reply: z.object({
     PREFIX: text,
     canEnd: optionalFlag,
     canType: optionalFlag,
-    /** Additive: what a message says `about` its writer, and how to reach a guest, is kept for staff. */
+    /** Additive: the server stores `about` of a message and a guest's contact for staff. */
     canTellMore: optionalFlag,
-    /** Additive: what a visitor did on the page is kept for staff. */
+    /** Additive: the server stores the visitor's page events for staff. */
     canTrack: optionalFlag,
-    /** Additive: customers may send PDF. */
+    /** Additive: customers may send PDF files. */
     canSendPdf: optionalFlag,
-    /** Additive: customers may look up their earlier talks. */
+    /** Additive: customers may read their earlier conversations. */
     canListTalks: optionalFlag,
-    /** Additive, as is the next; left out where the operator has set nothing. */
+    /** Additive, like `welcome`; missing if the operator has set nothing. */
     staff: staffPresence,
     welcome: chatWelcome,
   }),
@@ -67,7 +70,7 @@ export const sendMessage = defineRoute({
   access: 'optional',
   summary: 'Sends a message; the same clientId is stored once',
   body: sentConversation,
-  /** A created time, by itself or as a field; the rest is additive. */
+  /** The creation time, as the whole reply or as a field; the other fields are additive. */
   reply: field(
     z.object({
       createdAt: timestamp,
@@ -91,7 +94,7 @@ export const getHistory = defineRoute({
     limit: z.int().check(z.minimum(1), z.maximum(100)),
     skip: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   }),
-  /** An entry that is none is a message all the same: pages are counted by it. */
+  /** An unreadable entry still counts as a message, because paging counts entries. */
   reply: list(
     field(conversation, value => (isRecord(value) ? value : { message: value })),
     'history',
@@ -124,7 +127,7 @@ export const readTalk = defineRoute({
   summary:
     "What was said in one of one's talks, the newest first. Additive: only where the configuration names `canListTalks`",
   body: z.object({ ...pageOfTalk, talk: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
-  /** As in the history. */
+  /** Unreadable entries count, as in the history. */
   reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
   errors: [...speakerErrors, 'NO_DATA'],
 })

@@ -5,7 +5,10 @@ import { field } from '../reply/field'
 import { shortText } from '../schemas'
 import { secret } from '../secret'
 
-/** A token that is all of a reply: words and addresses are made of other signs, and codes have capitals only. */
+/**
+ * A token as the whole reply: it needs a digit and a small letter, unlike error codes, and has no spaces or colons, unlike
+ * sentences and addresses.
+ */
 const bareToken = /^(?=.*\d)(?=.*[a-z])[\w.~+/|-]{16,}=*$/
 
 export const login = defineRoute({
@@ -16,11 +19,11 @@ export const login = defineRoute({
   body: z.object({
     username: shortText,
     password: secret,
-    /** Additive: solves the challenge of a refused attempt (`proof-of-work`). */
+    /** Additive: solution of the challenge of a refused attempt (`proof-of-work`). */
     proof: z.optional(shortText),
   }),
   additive: ['proof'],
-  /** The specification names no field for it. */
+  /** The specification does not name the token's field. */
   reply: field(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), value =>
     typeof value === 'string' && bareToken.test(value) ? { token: value } : value,
   ),
@@ -37,7 +40,7 @@ export const login = defineRoute({
   ],
 })
 
-/** Additive, best effort: other backends may not have it. */
+/** Additive, best effort: other backends may lack this call. */
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/logout',

@@ -10,14 +10,14 @@ import { bankNames } from './account'
 
 export const depositBank = z.object({
   bankCode: optionalText,
-  /** PAYMENT marks a payment provider that makes QR codes. */
+  /** PAYMENT is a payment provider that makes QR codes. */
   bankType: optionalText,
   mode: optionalText,
   bank: bankNames,
   bankAccountName: optionalText,
   bankAccountNo: optionalText,
   currency: optionalWord(currencies),
-  /** Additive: the smallest deposit by QR code, where this account has one of its own. */
+  /** Additive: this account's own minimum of a deposit by QR code. */
   minDeposit: optionalAmount,
 })
 export type DepositBank = z.output<typeof depositBank>
@@ -73,7 +73,7 @@ export const lookupSlip = defineRoute({
   reply: anyReply({
     closeFrom: optionalText,
     closeTo: optionalText,
-    /** Whether slips are taken now. */
+    /** Whether slips are accepted now. */
     enabled: optionalFlag,
   }),
 })

@@ -57,7 +57,7 @@ export const lookupNotice = defineRoute({
   path: '/api/lookup/notice',
   access: 'public',
   summary: 'Notice shown with bonuses',
-  /** A bare readable text counts too, where the specification names no field. */
+  /** A bare text counts as the notice, because the specification does not name the field. */
   reply: field(z.object({ notice: text }), value =>
     isNoNotice(value)
       ? { notice: '' }
@@ -97,7 +97,7 @@ export const lookupActive = defineRoute({
   reply: anyReply({ terminated: z.nullish(z.unknown()) }),
 })
 
-/** A flag may come by itself; what is neither a flag nor has fields says nothing. */
+/** Wraps a bare flag into an object. */
 function named(name: string, value: unknown) {
   return readFlag(value) === null ? value : { [name]: value }
 }
@@ -120,7 +120,7 @@ export const lookupEnableChatWidget = defineRoute({
   ),
 })
 
-/** The capabilities that a server may have beyond the specification; each remote asks for its own. */
+/** Capabilities that a server may have beyond the specification; each remote checks for those that it uses. */
 export const offerNames = [
   'receipt',
   'receiptProof',
@@ -136,7 +136,7 @@ export const offerNames = [
 ] as const
 export type OfferName = (typeof offerNames)[number]
 
-/** Additive: where there is no such call, nothing is offered. Names that nobody here knows are left alone. */
+/** Additive: a server without this call offers nothing. Unknown names are ignored. */
 export const lookupOffers = defineRoute({
   method: 'GET',
   path: '/api/lookup/offers',
@@ -148,7 +148,7 @@ export const lookupOffers = defineRoute({
 const receiptKey = z.object({ kty: anyText, crv: anyText, kid: text, x: text })
 export type ReceiptKey = z.output<typeof receiptKey>
 
-/** Additive: by these anybody can check a receipt. */
+/** Additive: with these keys everyone can check a receipt. */
 export const lookupReceiptKeys = defineRoute({
   method: 'GET',
   path: '/api/lookup/receiptKeys',

@@ -4,7 +4,7 @@ import { anyReply, done } from '../reply/any-reply'
 import { optionalText } from '../reply/fields'
 import { givenToken, shortText } from '../schemas'
 
-/** Additive, as is the next: asked only of a server whose offers name `lostPassword`. */
+/** Additive, like `setLostPassword`: only sent to a server whose offers name `lostPassword`. */
 export const askForPassword = defineRoute({
   method: 'POST',
   path: '/api/account/lostPassword',
@@ -13,7 +13,7 @@ export const askForPassword = defineRoute({
     'Sends a code to who has lost the password; the same is answered where there is no such member',
   body: z.object({
     phoneNumber: shortText,
-    /** Solves the challenge of a refused request (`proof-of-work`). */
+    /** Solution of the challenge of a refused request (`proof-of-work`). */
     proof: z.optional(shortText),
   }),
   additive: ['proof'],

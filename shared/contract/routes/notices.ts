@@ -22,10 +22,10 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** The socket event in a member's room for a new notice, with its kind. */
 export const noticeEvent = 'notice'
 
-/** Additive: the socket event of a session that was ended, just before its sockets are closed. */
+/** Additive: the socket event of an ended session, sent just before its sockets are closed. */
 export const sessionEndedEvent = 'session.ended'
 
-/** The prefix of a notice's id that is followed by the id of its statement row. */
+/** The prefix of a notice's id that precedes the id of its statement row. */
 export const statementNotice = 'statement:'
 
 const notice = z.object({
@@ -35,12 +35,12 @@ const notice = z.object({
   at: timestamp,
   amount: optionalAmount,
   currency: optionalWord(currencies),
-  /** The member has not looked at it yet. */
+  /** Whether the member has not seen it yet. */
   isNew: optionalFlag,
 })
 export type Notice = z.output<typeof notice>
 
-/** All of this is additive: asked only of a server whose offers name `notices`. */
+/** Additive, like every call here: only sent to a server whose offers name `notices`. */
 export const listNotices = defineRoute({
   method: 'GET',
   path: '/api/notices',

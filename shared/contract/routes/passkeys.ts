@@ -6,16 +6,16 @@ import { anyText, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 import { shortText } from '../schemas'
 
-/** COSE algorithms of passkeys, the preferred one first: EdDSA, ES256, RS256. Pages ask for them, the server accepts no other. */
+/** COSE algorithms of passkeys by preference: EdDSA, ES256, RS256. Pages request them, and the server accepts no others. */
 export const passkeyAlgorithms = [-8, -7, -257] as const
 
-/** All of this is additive: asked only of a server whose offers name `passkeys`. */
+/** Additive, like every call here: only sent to a server whose offers name `passkeys`. */
 const passkey = z.object({
   id: anyText,
-  /** As the member calls it. */
+  /** The name that the member gave. */
   name: anyText,
   createdAt: timestamp,
-  /** When it was last used. */
+  /** The time of the last use. */
   usedAt: timestamp,
 })
 export type Passkey = z.output<typeof passkey>
@@ -46,10 +46,10 @@ export const beginPasskey = defineRoute({
   reply: z.object({
     challenge: text,
     rpId: text,
-    /** The member's, as devices keep it. */
+    /** The member's id in the passkey. */
     userId: text,
     userName: text,
-    /** Keys that are there already: their device makes no second one. */
+    /** Existing passkeys: their devices do not create a second one. */
     known: list(text),
   }),
   errors: ['KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],

@@ -10,11 +10,11 @@ export const shortestCheck = 5
 export const longestCheck = 240
 
 const playClock = z.object({
-  /** After how many minutes the member wants to look up; none where they do not. */
+  /** The minutes between reminders; missing if the member wants none. */
   every: optionalNumber,
-  /** When this session began: the login, or the first sign of the member after an hour without one. */
+  /** The beginning of this session: the login, or the first activity after an hour without any. */
   startedAt: timestamp,
-  /** When the member is asked next. */
+  /** The time of the next reminder. */
   dueAt: timestamp,
   currency: optionalWord(currencies),
   /** In this session. */
@@ -23,7 +23,10 @@ const playClock = z.object({
 })
 export type PlayClock = z.output<typeof playClock>
 
-/** All of this is additive: asked only of a server whose offers name `playClock`, or whose wallet says that one runs. */
+/**
+ * Additive, like every call here: only sent to a server whose offers name `playClock`, or whose wallet reports a running
+ * clock.
+ */
 export const getPlayClock = defineRoute({
   method: 'GET',
   path: '/api/limits/clock',
@@ -53,7 +56,7 @@ export const seePlayClock = defineRoute({
   reply: playClock,
 })
 
-/** How many days, weeks and months are told. */
+/** The number of days, weeks and months in the reply. */
 export const flowCounts = { day: 7, week: 8, month: 12 } as const
 
 const flowBar = z.object({ beginsAt: timestamp, putIn: amount, takenOut: amount })
@@ -73,7 +76,7 @@ export const longestFlowPeriod = 1100
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** Additive: asked only of a server whose offers name `flowPeriods`. */
+/** Additive: only sent to a server whose offers name `flowPeriods`. */
 export const listFlowsBetween = defineRoute({
   method: 'GET',
   path: '/api/limits/flows/{from}/{to}',

@@ -1,2 +1,2 @@
-/** Refusals by a member's own limits and breaks, wherever money or play begins. */
+/** Refusals because of a member's own limits and breaks, for every call that starts a deposit or play. */
 export const playErrors = ['PLAY_LIMIT', 'PLAY_PAUSED'] as const

@@ -16,16 +16,16 @@ import { list, optionalList } from '../reply/list'
 import { readText } from '../reply/read-value'
 import { exactAmount } from '../schemas'
 
-/** `deposit`: what comes in. `play`: what goes from the wallet into games, less what comes back. */
+/** `deposit`: money that comes in. `play`: money from the wallet to games, less what comes back. */
 const moneyKinds = ['deposit', 'play'] as const
 
-/** How long is played, with minutes where the others have money. */
+/** Limits of the playing time: minutes in the fields that contain money for the others. */
 const timeKinds = ['time'] as const
 
 export const limitKinds = [...moneyKinds, ...timeKinds] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** Days, weeks from Monday and months, as they are in Bangkok. */
+/** Periods in Bangkok time; weeks begin on Monday. */
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
@@ -37,15 +37,15 @@ function limitOf<const Kinds extends readonly LimitKind[]>(kinds: Kinds) {
   return z.object({
     kind: word(kinds),
     period: word(limitPeriods),
-    /** Whether there is one: an amount that cannot be read is not none. */
+    /** Whether a limit is set: an unreadable amount does not mean that there is none. */
     isSet: flag,
     amount: optionalAmount,
     used: amount,
-    /** Deposits that are asked for and not received yet; they take up the limit as well. */
+    /** Pending deposits, which also count against the limit. */
     waiting: optionalAmount,
-    /** When its day, week or month is over, and it counts anew. */
+    /** The end of the day, week or month, when `used` returns to zero. */
     renewsAt: timestamp,
-    /** Another one, or none, is asked for; it holds once it is confirmed, from that time on. */
+    /** Whether another limit, or none, is requested; it is valid from `readyAt` on, once confirmed. */
     asked: optionalFlag,
     askedAmount: optionalAmount,
     readyAt: timestamp,
@@ -58,9 +58,9 @@ export type Flow = z.output<typeof flow>
 const playLimits = z.object({
   currency: optionalWord(currencies),
   limits: list(limitOf(moneyKinds)),
-  /** Those of time; by themselves, so that a page that knows none leaves them alone. */
+  /** Limits of time, in a separate list, which older pages ignore. */
   times: optionalList(limitOf(timeKinds)),
-  /** Until when nothing is put in and nothing is played. */
+  /** A break until this time: no deposits and no play. */
   pause: optionalGroup({ kind: anyText, until: timestamp }),
   flows: list(flow),
   helplines: list(z.object({ name: anyText, phone: anyText })),
@@ -68,7 +68,7 @@ const playLimits = z.object({
 export type PlayLimits = z.output<typeof playLimits>
 export type PlayLimit = PlayLimits['limits' | 'times'][number]
 
-/** All of this is additive: asked only of a server whose offers name `playLimits`. */
+/** Additive, like every call here: only sent to a server whose offers name `playLimits`. */
 export const getPlayLimits = defineRoute({
   method: 'GET',
   path: '/api/limits',

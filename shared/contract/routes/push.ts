@@ -4,7 +4,7 @@ import { languages } from '../editions'
 import { optionalText, text } from '../reply/fields'
 import { noticeKinds } from './notices'
 
-/** All of this is additive: asked only of a server whose offers name `push`. */
+/** Additive, like every call here: only sent to a server whose offers name `push`. */
 export const getPushKey = defineRoute({
   method: 'GET',
   path: '/api/notices/push',

@@ -8,8 +8,8 @@ import { exactAmount, shortText } from '../schemas'
 import { playErrors } from './play-errors'
 
 /**
- * To add a provider, add its code; the types then name the minimums that are missing in the wallet and the backend. It is
- * shown where `lookup.deposit` lists it.
+ * QR code providers. After you add a code here, the compiler reports the missing minimums in the wallet and the backend. A
+ * provider is shown if `lookup.deposit` lists it.
  */
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
 export type QrProvider = (typeof qrProviders)[number]
@@ -20,7 +20,7 @@ const qrFields = {
   /** SVG markup, or the address of a picture. */
   qrcode: optionalText,
   amount: optionalAmount,
-  /** ISO time, or the seconds that are left; so many that nobody would wait are a moment. */
+  /** ISO time, or the remaining seconds; a number above 1e8 is a time. */
   expireIn: field(z.nullish(z.union([z.string(), z.number()])), value => {
     const seconds = readNumber(value)
     return seconds !== null && seconds < 1e8 ? seconds : readMoment(value)
@@ -28,7 +28,10 @@ const qrFields = {
   message: optionalText,
 }
 
-/** Whether there is a QR code or not must be said: a second one invites a second payment. Nothing at all says that there is none. */
+/**
+ * A reply must say whether there is a QR code, because a second code invites a second payment. An empty reply means that
+ * there is none.
+ */
 export const qrStatus = field(z.object(qrFields), value => {
   const { hasQrcode, qrcode, data = value } = Object(value)
   if ((readFlag(hasQrcode) ?? readText(qrcode)) !== null) return value

@@ -25,9 +25,9 @@ export type RefundCheck = {
   hasBonus: boolean
   info: string | null
   refundAmount: Hundredths | null
-  /** Additive: how much of it was collected and not yet added to the wallet. */
+  /** Additive: the part that was collected and not yet added to the wallet. */
   collected?: Hundredths | null
-  /** null where the server does not say. */
+  /** Null if the server does not say. */
   refundSuccess: number | null
   refundFail: number | null
 }
@@ -43,8 +43,8 @@ const wireCheck = z.object({
 })
 
 /**
- * `result` and `bonus` on the wire are the two facts that the screens call hasRefund and hasBonus. The specification has
- * both pairs of names, so either may come.
+ * `result` and `bonus` in the reply are the fields hasRefund and hasBonus of the screens. The specification has both pairs
+ * of names, so both are accepted.
  */
 export const refundCheck = z.codec(
   field(wireCheck, value =>

@@ -23,7 +23,7 @@ const registrationFields = {
 export const registration = z.object(registrationFields)
 export type Registration = z.output<typeof registration>
 
-/** Asked for before the bank data exist. */
+/** The fields that may be checked before the bank data exist. */
 export const partialRegistration = z.partial(registration)
 export type PartialRegistration = z.output<typeof partialRegistration>
 
@@ -67,7 +67,7 @@ export const sendOtp = defineRoute({
   summary: 'Sends a one-time code',
   body: z.object({
     phoneNumber: shortText,
-    /** Additive, as for `login`. */
+    /** Additive: see `login`. */
     proof: z.optional(shortText),
   }),
   additive: ['proof'],

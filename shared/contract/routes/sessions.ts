@@ -6,15 +6,15 @@ import { anyText, optionalFlag, optionalText, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 import { shortText } from '../schemas'
 
-/** All of this is additive: only a server whose profile says `tellsSessions` is asked. */
+/** Additive, like every call here: only sent to a server whose profile has `tellsSessions`. */
 const memberSession = z.object({
   id: anyText,
-  /** Browser and system, as the browser has named them. */
+  /** Browser and system, from the user agent. */
   device: optionalText,
   createdAt: timestamp,
-  /** To within a few minutes. */
+  /** Exact to a few minutes. */
   seenAt: timestamp,
-  /** The one that asks. */
+  /** The session of the request. */
   isThis: optionalFlag,
 })
 export type MemberSession = z.output<typeof memberSession>
@@ -33,7 +33,7 @@ export const endSession = defineRoute({
   access: 'member',
   summary: 'Logs one device out',
   params: z.object({ id: shortText }),
-  // A thief of a token could otherwise log the member out again and again.
+  // Without confirmation, a thief of a token could log the member out again and again.
   body: confirmed,
   reply: done,
   errors: ['NO_DATA', 'KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],

@@ -25,7 +25,7 @@ const sliceFields = z.object({
   htmlDescription: optionalText,
 })
 
-/** A slice that the server has no label for is called by its code: whoever wins it reads what it is. */
+/** A slice without a label gets its code as the label, so that the winner can read the prize. */
 export const slice = field(sliceFields, value =>
   isRecord(value) && !readText(value.label)?.trim() ? { ...value, label: value.code } : value,
 )
@@ -34,7 +34,7 @@ export type Slice = z.output<typeof slice>
 const wheel = z.object({ name: optionalText, slices: list(slice) })
 
 export const spinwheelSetup = z.object({
-  /** null says that there is no wheel, as does what stands for it elsewhere. Anything else that is none is no answer. */
+  /** Null means that there is no wheel; other notations of an empty result are read as null. Other values are invalid. */
   activeSpinwheel: field(z.nullable(wheel), value =>
     value !== undefined && isNothing(value) ? null : value,
   ),
@@ -52,7 +52,7 @@ const spinFields = z.object({
   error: optionalText,
 })
 
-/** Any reply; one without a field for what was won may be that itself, as where all that is answered is in an envelope. */
+/** Accepts any reply. A reply without a `result` field is the result itself if it has one of its fields. */
 export const spinResult = field(spinFields, value =>
   isRecord(value)
     ? 'label' in value || 'remainingCoin' in value
@@ -62,7 +62,7 @@ export const spinResult = field(spinFields, value =>
 )
 export type SpinResult = z.output<typeof spinResult>
 
-/** A group of fields, or only the text of one of them. */
+/** A group of fields, or a bare text that becomes one of them. */
 function groupOrText(name: string) {
   return (value: unknown) => {
     const text = readText(value)
@@ -81,11 +81,11 @@ const couponFields = z.object({
   _id: optionalText,
   prize: field(z.nullish(prize), groupOrText('name')),
   amount: optionalAmount,
-  /** Additive: `coin` when the amount counts coins; money where the server does not say. */
+  /** Additive: `coin` if the amount counts coins; money if it is missing. */
   unit: optionalText,
   /** Additive: the currency of an amount of money. */
   currency: optionalWord(currencies),
-  /** As it came: what is sent back of a coupon that has no id. */
+  /** The coupon as the server sent it, which is sent back if it has no id. */
   given: z.optional(z.record(z.string(), z.unknown())),
 })
 
@@ -97,7 +97,7 @@ export const coupon = z.codec(z.optional(z.unknown()), couponFields, {
 forms.set(coupon, couponFields)
 export type Coupon = z.output<typeof coupon>
 
-/** The reference that claims a coupon: its id, another name of it, or the coupon as the server sent it. */
+/** The reference that claims a coupon: its id, the same under another name, or the whole coupon as the server sent it. */
 export function couponReference({ _id, given }: Coupon): string | Record<string, unknown> {
   return _id || readText(given?.id) || readText(given?.code) || given || {}
 }
@@ -135,7 +135,7 @@ export const claimCoupon = defineRoute({
   path: '/api/spinwheel/coupon/claim',
   access: 'member',
   summary: 'Claims a coupon',
-  /** As the server gave it: one that signs what it gives makes it longer than one that looks it up. */
+  /** As the server sent it; a signed reference is longer than one that the server looks up. */
   body: z.object({
     coupon: z.union([z.string().check(z.maxLength(4096)), z.record(z.string(), z.unknown())]),
   }),
@@ -157,8 +157,8 @@ export const claimCoupon = defineRoute({
 })
 
 /**
- * Its shape is not shown: the flag may come by itself or under any usual name, or the wheel in its place; beside that a
- * status speaks of the answer.
+ * The specification does not show the reply: the flag is the whole reply or under a usual name, or the wheel is in its
+ * place. Beside a wheel, `status` describes the reply and not the wheel.
  */
 function readActive(value: unknown): boolean | null {
   if (!isRecord(value)) return readFlag(value)

@@ -4,16 +4,16 @@ import { amount, text } from '../reply/fields'
 import { list } from '../reply/list'
 import { listStatements } from './statement'
 
-/** Filters for rows; PROCESSING is every status that is not final. */
+/** Filters for rows; PROCESSING is every state that is not final. */
 export const statementStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const
 export type StatementState = (typeof statementStates)[number]
 
 export const longestSearch = 60
 
-// A name of its own would be bytes of the first page.
+// An exported name would add bytes to the first page.
 const filter = listStatements.body as NonNullable<typeof listStatements.body>
 
-/** All of this is additive: asked only of a server whose offers name `statementSearch`. */
+/** Additive, like every call here: only sent to a server whose offers name `statementSearch`. */
 export const searchStatements = defineRoute({
   method: 'POST',
   path: '/api/statement/search',
@@ -21,7 +21,7 @@ export const searchStatements = defineRoute({
   summary: 'The same list, picked out by state and words as well',
   body: z.extend(filter, {
     state: z.optional(z.enum(statementStates)),
-    /** Part of a game, a note, what the row came from or, from six signs on, of a reference; or a whole amount. */
+    /** Part of a game, a note, an origin or (from six characters) a reference; or a whole amount. */
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(longestSearch))),
   }),
   reply: listStatements.reply,
@@ -30,7 +30,7 @@ export const searchStatements = defineRoute({
 const statementMonth = z.object({
   /** YYYY-MM in Asia/Bangkok. */
   month: text,
-  /** Sums of successful rows; transfers between wallet and games are excluded. */
+  /** Sums of successful rows, without transfers between wallet and games. */
   moneyIn: amount,
   moneyOut: amount,
 })

@@ -23,11 +23,11 @@ export type StatementType = (typeof statementTypes)[number]
 const linked = optionalGroup({ description: optionalText })
 
 export const statement = z.object({
-  /** Additive: lets a page tell its rows apart. */
+  /** Additive: identifies the row. */
   _id: optionalText,
   /** A type from the list above; rows of unknown types are still shown. */
   statementType: anyText,
-  /** SUCCESS, FAILED; anything else is in progress. */
+  /** SUCCESS or FAILED; other values mean in progress. */
   status: optionalText,
   from: optionalText,
   to: optionalText,
@@ -90,13 +90,13 @@ export const getSlipImage = defineRoute({
 const stage = z.object({
   /** asked, bank, game, done or failed. */
   name: anyText,
-  /** When it was reached; missing where it was not, or nobody knows. */
+  /** The time at which it was reached; missing if it was not, or if the time is unknown. */
   at: timestamp,
   reached: optionalFlag,
 })
 export type ReceiptStage = z.output<typeof stage>
 
-/** Additive: asked only of a server whose offers name `receipt`. */
+/** Additive: only sent to a server whose offers name `receipt`. */
 export const getReceipt = defineRoute({
   method: 'GET',
   path: '/api/statement/receipt/{id}',
@@ -109,15 +109,15 @@ export const getReceipt = defineRoute({
     /** The currency of all amounts of the receipt; the wallet's if it is not named. */
     currency: optionalWord(currencies),
     stages: optionalList(stage),
-    /** Why it was refused, in words or as a code. */
+    /** The reason of a refusal, as a text or a code. */
     reason: optionalText,
-    /** The account that received the money of a failed transfer back. */
+    /** The account to which a failed transfer was returned. */
     returnedTo: optionalText,
-    /** The wallet's balance right after it. */
+    /** The wallet's balance right after this row. */
     balanceAfter: optionalAmount,
-    /** A compact JWS (EdDSA) of kind, amount, currency, time, reference and state, of what has come to its end. */
+    /** A compact JWS (EdDSA) of kind, amount, currency, time, reference and state; only of a final row. */
     proof: optionalText,
-    /** The row itself, for who comes to its receipt by another way than the statement. */
+    /** The row itself, for receipts that are opened from elsewhere than the statement. */
     row: field(z.nullish(statement), value => (isRecord(value) ? value : null)),
   }),
   errors: ['NO_DATA'],

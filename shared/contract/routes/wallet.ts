@@ -26,7 +26,7 @@ import { playErrors } from './play-errors'
 export const gameCategories = ['slot', 'sport', 'lotto'] as const
 export type GameCategory = (typeof gameCategories)[number]
 
-/** A group we do not know yet is shown among the slots: its money must not disappear from the total. */
+/** Shows games of an unknown group among the slots: their money must not disappear from the total. */
 const gameCategory = field(
   z.enum(gameCategories),
   value => gameCategories.find(category => category === value) ?? 'slot',
@@ -47,7 +47,7 @@ const gameFields = z.object({
   ios: optionalText,
 })
 
-/** A game that the server has no name for is called by its code: whoever moves money there reads where it goes. */
+/** A game without a name gets its code as the name, so that members see the destination of a transfer. */
 export const gameAccount = field(gameFields, value =>
   isRecord(value) && !readText(value.name)?.trim() ? { ...value, name: value.code } : value,
 )
@@ -64,13 +64,16 @@ export type InviteBonus = NonNullable<z.output<typeof inviteBonus>>
 const overview = z.object({
   profile: optionalProfile,
   bankAccount,
-  /** Additive: the currency; baht where the server does not say. */
+  /** Additive: the currency; baht if it is missing. */
   wallet: z.object({ amount, currency: optionalWord(currencies) }),
   invite: inviteBonus,
   slots: countedList(gameAccount),
-  /** Additive: the member wants to look up from time to time. */
+  /** Additive: the member has set reminders of the playing time. */
   playClock: optionalFlag,
-  /** Additive: names of lists with open entries, with spaces between: `statement`, `slips`, `coupons`, `refund`, and `qr:` with a provider. */
+  /**
+   * Additive: names of lists with open entries, separated by spaces: `statement`, `slips`, `coupons`, `refund`, and `qr:`
+   * with a provider.
+   */
   stillOpen: optionalText,
 })
 
@@ -80,11 +83,11 @@ export type WalletReply = z.output<typeof walletReply>
 const credentialFields = {
   username: optionalText,
   password: optionalText,
-  /** Hidden fields of the form that one game wants to be opened with. */
+  /** Hidden fields of the form with which one game is opened. */
   event: field(z.nullish(z.record(z.string(), z.string())), readFormFields),
 }
 
-/** Anything of them makes them some; a reply that says nothing of them is no answer. */
+/** A reply without any of these fields is invalid. */
 export const credentials = field(z.object(credentialFields), value =>
   isRecord(value) && Object.keys(credentialFields).some(name => value[name] != null) ? value : null,
 )
@@ -92,7 +95,7 @@ export type Credentials = z.output<typeof credentials>
 
 const slotCode = z.object({ slotCode: shortText })
 
-/** A game that refused: which one, or at least that there was one. */
+/** A game that refused: with its code if it is known. */
 const failure = field(z.object({ code: anyText, message: anyText }), value =>
   isRecord(value) ? value : { code: value },
 )
@@ -102,7 +105,7 @@ export const moneyReply = anyReply({
   message: optionalText,
   /** Additive: the reference of the statement row. */
   reference: optionalText,
-  /** Additive: games that refused while everything was being collected. */
+  /** Additive: games that refused while all balances were collected. */
   failures: optionalList(failure),
 })
 

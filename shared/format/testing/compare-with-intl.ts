@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { formatDateTime, isSameDay, isSameWeek } from '../dates'
 
-/** Run as a program, in a process whose TZ is the zone of a device and with a SEED: says of how many moments it asked, or throws. */
+/**
+ * Program: compares the formats with Intl for random times. TZ is the device's zone and SEED the seed; prints the number
+ * of times or throws.
+ */
 const bangkok = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Bangkok',
   day: '2-digit',
@@ -18,7 +21,7 @@ const day = 86_400_000
 const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2199, 11, 31) })
 const apart = fc.integer({ min: -8 * day, max: 8 * day })
 
-/** Days since 1970 on Bangkok's calendar; the first of them was a Thursday. */
+/** Days since 1970 on Bangkok's calendar; day 0 was a Thursday. */
 function dayNumber(instant: number): number {
   const [date = ''] = bangkok.format(instant).split(', ')
   const [days, month, year] = date.split('/').map(Number)

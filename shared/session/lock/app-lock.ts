@@ -5,15 +5,14 @@ import { type LockKey, lockSetting } from './lock-setting'
 
 const minute = 60_000
 
-/** After so many minutes in the background. */
+/** The minutes in the background after which the page may lock. */
 export const lockMinutes = [1, 5, 15] as const
 /** Digits of a PIN. */
 export const pinLength = 6
 const triesAllowed = 5
-/** OWASP's number for SHA-256: as slow as a phone's owner tolerates now and then. */
+/** OWASP's number for PBKDF2 with SHA-256, as slow as a phone's owner tolerates. */
 const rounds = 600_000
 
-/** Whether a text is a PIN of six digits. */
 export const isPin = (text: string) => /^[0-9]{6}$/.test(text)
 
 const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
@@ -25,13 +24,16 @@ async function hashOf(pin: string, salt: string): Promise<string> {
   return textOf(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)))
 }
 
-/** When the member was last seen, by the clock of this page, which nobody can set; `stored` is the moment that it belongs to. */
+/**
+ * The time when the member was last seen, by the page's monotonic clock, which cannot be changed; `stored` is the same
+ * time in storage.
+ */
 let seen: { stored: string; at: number } | undefined
 
-/** The page has just been opened, and the member has not been asked yet. */
+/** The page has just been opened, and the member has not unlocked it yet. */
 let mustAsk = false
 
-/** Whether the page is covered once it has been in the background for a while, and what opens it again. */
+/** The lock of a page that was in the background for some time, and the ways to unlock it. */
 export const appLock = {
   async set(
     minutes: number,
@@ -44,7 +46,7 @@ export const appLock = {
     lockSetting.write({ minutes, salt, hash, key, idle })
   },
 
-  /** The PIN stays. */
+  /** Changes settings other than the PIN. */
   change(changes: { minutes?: number; key?: LockKey | undefined; idle?: boolean }) {
     const setting = lockSetting.read()
     if (setting) lockSetting.write({ ...setting, ...changes })
@@ -54,20 +56,20 @@ export const appLock = {
     lockSetting.write(null)
   },
 
-  /** The member is looking at one of the tabs at this moment. */
+  /** Stores that the member is looking at one of the tabs now. */
   noteSeen(at = Date.now()) {
     seen = { stored: String(at), at: performance.now() - (Date.now() - at) }
     persistentStore.set(`${lockPlace()}seen`, seen.stored)
   },
 
-  /** A page that has just been opened asks, whatever the clock says; `open` ends that. */
+  /** Locks a page that has just been opened, whatever the clock says, until `open`. */
   askFirst() {
     mustAsk = true
   },
 
   /**
-   * A time that was never stored, or lies in the future because the clock was set back, opens nothing. Within a page its own clock
-   * counts as well: the device's clock, set back by just as much as was missing, opens nothing either.
+   * Whether the page must lock. It does if no time is stored, or one in the future because the clock was set back. Within
+   * a page its monotonic clock is compared too, so that setting back the device's clock does not prevent the lock.
    */
   isDue(): boolean {
     if (mustAsk) return true
@@ -75,7 +77,7 @@ export const appLock = {
     const stored = persistentStore.get(`${lockPlace()}seen`)
     const away = Date.now() - Number(stored ?? Number.NaN)
     if (!(away > -minute && away < allowed)) return true
-    // Stored by another tab, or by this one before it was loaded.
+    // The time was stored by another tab, or by this one before it was loaded.
     if (seen?.stored !== stored)
       seen = { stored: stored ?? '', at: performance.now() - Math.max(0, away) }
     return performance.now() - seen.at >= allowed
@@ -83,7 +85,10 @@ export const appLock = {
 
   triesLeft: () => triesAllowed - Number(persistentStore.get(`${lockPlace()}wrong`) ?? 0),
 
-  /** Counted before the PIN is checked, for all tabs together, so that reloading the page saves no attempt. */
+  /**
+   * Tries a PIN. The attempt is counted before the check and for all tabs together, so that reloading the page gains no
+   * attempt.
+   */
   async enter(pin: string): Promise<'right' | 'wrong' | 'over'> {
     const left = this.triesLeft()
     if (!(left > 0)) return 'over'
@@ -95,7 +100,7 @@ export const appLock = {
     return 'right'
   },
 
-  /** By the key that was chosen beside the PIN. */
+  /** Unlocks with the passkey that the member chose as an alternative to the PIN. */
   async enterByKey(signal: AbortSignal): Promise<boolean> {
     const key = lockSetting.key()
     if (!key || (await askForKey(key.site, [key.id], signal)) === null) return false

@@ -1,4 +1,4 @@
-/** The flag for user verification by finger, face or device PIN (WebAuthn, authenticator data). */
+/** The position of the flags in authenticator data (WebAuthn); `verified` means a check by finger, face or device PIN. */
 const flags = 32
 const verified = 0x04
 
@@ -8,15 +8,15 @@ function bytesOf(id: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The passkey that the device's owner has confirmed with; null if none, for any reason. The signature is not checked:
- * the device's answer is all there is, and code that could forge it in this page would need no passkey.
+ * Returns the passkey with which the device's owner confirmed; null without one, for any reason. The signature is not
+ * checked: there is no server, and code that could forge the reply in this page would need no passkey.
  */
 export async function askForKey(
   site: string,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<string | null> {
-  // Without a list, the browser would accept any key of this site, even another member's.
+  // Without a list, the browser would accept any passkey of this site, even another member's.
   if (ids.length === 0) return null
   try {
     const shown = await navigator.credentials.get({
@@ -27,7 +27,7 @@ export async function askForKey(
         allowCredentials: ids.map(id => ({
           id: bytesOf(id),
           type: 'public-key',
-          // A key on another device, which may be far away, proves nothing about who holds this one.
+          // A passkey on another device, which may be far away, does not prove who holds this one.
           transports: ['internal'],
         })),
         userVerification: 'required',

@@ -1,10 +1,10 @@
 import { memberMark } from '../member-mark'
 
 /**
- * The storage key of a session's lock, by the session's mark. Each session has its own, so that another session's
- * login or logout in the same browser removes no lock.
+ * The storage prefix of a session's lock, by the session's mark. Each session has its own, so that a login or logout of
+ * another session in the same browser removes no lock.
  */
 export const lockPlaceOf = (mark: string | null) => `app-lock/${mark}/`
 
-/** The stored value once the session has a lock. */
+/** The storage key whose value exists if the session has a lock. */
 export const pinOf = (token: string | null) => `${lockPlaceOf(memberMark(token))}pin`

@@ -3,7 +3,7 @@ import { session } from '../session'
 import { persistentStore } from '../storage'
 import { lockPlaceOf, pinOf } from './lock-place-of'
 
-/** The key of this tab's session. */
+/** The storage prefix for this tab's session. */
 export const lockPlace = (mark = memberMark(session.token())) => lockPlaceOf(mark)
 
 /** Whether this device has a PIN for the member. */

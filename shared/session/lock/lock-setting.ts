@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { persistentStore } from '../storage'
 import { lockPlace } from './lock-place'
 
-/** A passkey of the member's on this device, by its name and the site that it is of. */
+/** The id and site of a passkey of the member on this device. */
 const LockKey = z.object({ id: z.string(), site: z.string() })
 export type LockKey = z.infer<typeof LockKey>
 
@@ -10,19 +10,19 @@ const Setting = z.object({
   minutes: z.number(),
   salt: z.string(),
   hash: z.string(),
-  /** Opens it as well. */
+  /** A passkey that unlocks as well. */
   key: z.optional(LockKey),
-  /** Locks a page that stays in front after as many minutes without a touch or a key. */
+  /** Whether a visible page also locks, after the same minutes without input. */
   idle: z.optional(z.boolean()),
 })
 type Setting = z.infer<typeof Setting>
 
 const listeners = new Set<() => void>()
 
-/** Browsers keep it from pages that came over an open line. */
+/** Whether the lock is possible: browsers have no `crypto.subtle` on pages over plain http. */
 export const canLock = () => globalThis.crypto?.subtle !== undefined
 
-/** The chosen minutes alone, for code that only shows them. */
+/** The setting of the lock, stored on this device. */
 export const lockSetting = {
   read(): Setting | null {
     try {
@@ -42,7 +42,7 @@ export const lockSetting = {
     for (const listener of listeners) listener()
   },
 
-  /** After how many minutes; null while it is off. */
+  /** The chosen minutes; null without a lock. */
   minutes: (): number | null => lockSetting.read()?.minutes ?? null,
 
   key: (): LockKey | undefined => lockSetting.read()?.key,
