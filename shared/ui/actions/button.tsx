@@ -4,26 +4,26 @@ import { classNames } from '../styles/class-names'
 import * as styles from './button.module.css'
 import { useSinglePress } from './use-single-press'
 
-/** `wanted` is the one gold action of a screen. */
+/** `wanted` is for the one gold action of a screen. */
 export type ButtonKind = 'wanted' | 'primary' | 'quiet' | 'danger'
-/** `main` is as wide as its place and high enough for what is pressed most. */
+/** `main` is as wide as its container, and higher than the other sizes. */
 export type ButtonSize = 'main' | 'normal' | 'small'
 
-/** The appearance that buttons and links share. */
+/** The appearance of buttons and links. */
 export interface ButtonLook {
   kind?: ButtonKind
   size?: ButtonSize
-  /** As wide as its place; main buttons always are. */
+  /** As wide as its container, as main buttons always are. */
   wide?: boolean
   icon?: ReactNode
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick'> {
-  /** Keeps its width, says that it is busy, and ignores presses. */
+  /** Marks the button as busy and ignores presses, without changing its width. */
   pending?: boolean
-  /** Takes the focus when its dialog opens. */
+  /** Receives the focus when its dialog opens. */
   'data-autofocus'?: boolean
-  /** While the promise it returns is open, the button is pending by itself. */
+  /** While a returned promise is pending, the button is pending too. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
@@ -36,7 +36,7 @@ const KINDS = {
 
 const SIZES = { main: styles.main, normal: styles.normal, small: styles.small }
 
-/** The classes of a button, for an element that only looks like one. */
+/** The classes of a button, for other elements with its look. */
 export function buttonClass({ kind = 'primary', size = 'normal', wide }: ButtonLook): string {
   return classNames(
     styles.button,
@@ -46,7 +46,7 @@ export function buttonClass({ kind = 'primary', size = 'normal', wide }: ButtonL
   )
 }
 
-/** A button that ignores presses while the promise of the last one is open. */
+/** A button that ignores presses while the promise of the last press is pending. */
 export function Button({
   kind,
   size,
@@ -70,7 +70,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // Not `disabled`, which would throw the focus away while something is on its way.
+      // Not `disabled`, because a disabled button loses the focus.
       aria-busy={waiting || undefined}
       aria-disabled={waiting || rest['aria-disabled']}
       className={classNames(

@@ -9,18 +9,18 @@ import { IconButton } from './icon-button'
 export interface CopyButtonProps extends ButtonLook {
   /** The copied text. */
   text: string
-  /** The label for it; the text itself by default. */
+  /** The text's name for the label; the text itself by default. */
   name?: string
-  /** The toast names it, and does not read it out. */
+  /** The toast shows the name instead of the text. */
   secret?: boolean
-  /** With words it is a button, without it is an icon. */
+  /** With children it is a button, otherwise an icon button. */
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
 const SHOW_CHECK_FOR = 2_000
 
-/** Copies a text and says that it did. */
+/** Copies a text and shows a toast with the result. */
 export function CopyButton({
   text,
   name,

@@ -13,7 +13,7 @@ export interface IconButtonProps
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
-/** A button that shows an icon only; 44 px, so that a thumb hits it. */
+/** A button with an icon only, 44 px wide for touch. */
 export function IconButton({
   label,
   icon,

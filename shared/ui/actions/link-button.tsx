@@ -8,7 +8,7 @@ export interface LinkButtonProps extends ButtonLook, LinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button. Links navigate, buttons act. */
 export function LinkButton({
   kind,
   size,

@@ -1,6 +1,6 @@
 /**
- * Resolves after the browser has painted what the page shows now: a tap that changes much of a page is answered by its
- * pressed control first. Not for money, because the next tap may come before.
+ * Resolves after the browser has painted the current state, so that a tap shows its pressed control before a large update.
+ * Not for money actions, because the next tap may come before.
  */
 export const nextPaint = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))

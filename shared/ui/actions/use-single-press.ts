@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Runs one action at a time: presses that come while its promise is open do nothing. */
+/** Runs one action at a time: presses are ignored while its promise is pending. */
 export function useSinglePress<Event>(action?: (event: Event) => unknown) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -25,7 +25,7 @@ export function useSinglePress<Event>(action?: (event: Event) => unknown) {
     }
     result.then(settle, error => {
       settle()
-      // The action's own code shows its failures; errors that escape must still be reported.
+      // The action's own code shows its failures; errors that it does not catch are reported.
       reportError(error)
     })
   }

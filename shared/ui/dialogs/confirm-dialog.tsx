@@ -11,12 +11,12 @@ export interface ConfirmDialogProps {
   cancelText?: ReactNode
   kind?: ButtonKind
   pending?: boolean
-  /** While its promise is open the button is pending and the dialog stays. */
+  /** While a returned promise is pending, the button is pending and the dialog stays open. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** A question before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

@@ -38,40 +38,41 @@ function giveBack() {
 }
 
 /**
- * A dialog gives the focus back to where it was, which may have been in another dialog that goes with it. Whoever does
- * not see would then begin from the top of the page: what opened the first of them gets the focus, or the page's heading.
+ * Remembers the element that opened the first dialog. A dialog returns the focus to the element that had it, which may be
+ * in another dialog that closes too. Then the opener, or else the page's heading, gets the focus, so that screen-reader
+ * users do not start at the top of the page.
  */
 function keepOpener(): () => void {
   if (!isAnyOpen()) opener = document.activeElement
-  // Once all that goes together has gone.
+  // After all dialogs that close together are closed.
   return () => queueMicrotask(giveBack)
 }
 
-/** An element inside with `data-autofocus` (the fields' `autoFocus`) takes the focus first. */
+/** The element with `data-autofocus` inside (`autoFocus` of the fields) receives the focus first. */
 export interface DialogProps {
-  /** False renders nothing; so does not rendering the dialog at all. */
+  /** False renders nothing. */
   open?: boolean
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons that stay in sight below what scrolls. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode
   size?: 'normal' | 'wide'
-  /** How high it usually is in the end, in rem: it stands so from the first, and what comes into it moves nothing. */
+  /** Its usual final height in rem, reserved from the start, so that loading content does not move it. */
   room?: number
-  /** A press beside the dialog closes it. Off while something typed would be lost. */
+  /** Whether a press beside the dialog closes it. Off if typed input would be lost. */
   closeOnBackdrop?: boolean
-  /** False while money is moving: no close button, no Escape. */
+  /** False while a money action is pending: no close button, no Escape. */
   dismissible?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Its words are heard with its name as it opens; questions always are. */
+  /** The content is read out together with the title on opening, as it always is for alert dialogs. */
   described?: boolean
 }
 
-/** Whether the dialog around, if there is one, is shown: what is shown before it would lie below it. */
+/** Whether the surrounding dialog, if any, is open: a dialog opened before it would be below it. */
 const AroundIsShown = createContext(true)
 
-/** A modal dialog above everything, hidden with the page that opened it. */
+/** A modal dialog above everything. It is hidden with the page that opened it. */
 export function Dialog({ open = true, ...props }: DialogProps) {
   const aroundIsShown = useContext(AroundIsShown)
   return open && aroundIsShown ? createPortal(<OpenDialog {...props} />, document.body) : null
@@ -107,11 +108,11 @@ function OpenDialog({
     hidden.current = false
     element?.showModal()
     setIsShown(true)
-    // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
+    // The dialog itself, so that its title is read first and no phone opens its keyboard.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element)?.focus()
     guardLastTap()
-    // Closing before the element leaves is what gives the focus back to where it was.
+    // Closing the element before its removal returns the focus.
     return () => {
       hidden.current = true
       element?.close()
@@ -129,7 +130,7 @@ function OpenDialog({
   useFocusRecovery(dialog)
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // A file input inside sends its own `cancel` up here.
+    // The `cancel` event of a file input bubbles to here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     requestClose()
@@ -137,9 +138,9 @@ function OpenDialog({
 
   function handleNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     const element = event.currentTarget
-    // While something inside suspends React takes the dialog out of sight: nobody has closed it, and it comes back.
+    // React hides the dialog while content suspends, which is no request to close.
     if (event.target !== element || element.open || hidden.current) return
-    // Browsers let a second Escape through whatever the page says.
+    // Browsers do not let pages prevent a second Escape.
     if (dismissible) onClose()
     else if (element.isConnected) element.showModal()
   }
@@ -150,7 +151,7 @@ function OpenDialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press is on the backdrop, and Escape is its key
     <dialog
       aria-describedby={described ? bodyId : undefined}
       aria-labelledby={titleId}

@@ -1,7 +1,7 @@
-/** A second tap within this time was meant for what was there before. */
+/** Milliseconds in which a second tap was meant for the former content. */
 const guardTime = 400
 
-/** How far from the first tap a finger may land the second time, in pixels. */
+/** The most pixels between the first and the second tap. */
 const reach = 40
 
 let lastTap: MouseEvent | null = null
@@ -19,13 +19,13 @@ function createPatch() {
   const element = document.createElement('div')
   element.dataset.guard = 'tap'
   element.setAttribute('aria-hidden', 'true')
-  // The focus stays where it is.
+  // Keeps the focus where it is.
   element.addEventListener('mousedown', event => event.preventDefault())
   element.addEventListener('pointerdown', guardFromNow)
   return element
 }
 
-// A dialog that a key opens or closes needs no guard.
+// A dialog that is opened or closed by a key needs no guard.
 for (const type of ['pointerdown', 'keydown'])
   document.addEventListener(
     type,
@@ -36,8 +36,8 @@ for (const type of ['pointerdown', 'keydown'])
   )
 
 /**
- * Called when a dialog opens or closes: for 400 ms a second tap at the same place falls neither on the dialog nor on what
- * lies below it. An invisible patch takes it, so that taps elsewhere, keys and screen readers are not delayed.
+ * Called when a dialog opens or closes: for 400 ms a second tap at the same place reaches neither the dialog nor the
+ * content below it. An invisible element catches it, so that taps elsewhere, keys and screen readers are not delayed.
  */
 export function guardLastTap() {
   remove()

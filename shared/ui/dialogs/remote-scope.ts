@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Name of the remote whose view is rendered, for elements that leave the view for the end of the document. */
+/** The name of the rendered remote, for its elements that are moved to the end of the document. */
 export const RemoteScope = createContext<string | undefined>(undefined)

@@ -13,7 +13,10 @@ interface RepeatedResultProps {
   onClose: () => void
 }
 
-/** An action that is recorded several times, or with which the balance does not agree: never "done", and the way to support. */
+/**
+ * The result of an action that is recorded several times, or that the balance contradicts: never "done", with a link to
+ * support.
+ */
 export function RepeatedResult({ trace, children, onClose }: RepeatedResultProps) {
   const { t } = useTranslation(['errors', 'ui'])
   return (

@@ -8,8 +8,8 @@ import { Dialog } from './dialog'
 import * as styles from './result-dialog.module.css'
 
 /**
- * `checking`: the answer did not come, so nobody may call it failed yet. `unknown`: the same, and nobody is
- * asking any more.
+ * `checking`: there was no reply, so the action must not be called failed yet. `unknown`: the same, after the automatic
+ * attempts.
  */
 export type Outcome = 'success' | 'failure' | 'checking' | 'unknown'
 
@@ -20,7 +20,7 @@ export interface ResultDialogProps {
   children?: ReactNode
   /** The button's label; "done" by default. */
   closeText?: ReactNode
-  /** In place of the one button. */
+  /** Replaces the default button. */
   actions?: ReactNode
   onClose: () => void
 }
@@ -52,7 +52,7 @@ function Result({ outcome, children }: Pick<ResultDialogProps, 'outcome' | 'chil
   )
 }
 
-/** How something important ended. It stays open while an outcome turns into another. */
+/** The result of an important action. It stays open while one outcome turns into another. */
 export function ResultDialog({
   open,
   outcome,

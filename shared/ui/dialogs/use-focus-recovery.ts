@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A focused element may disappear when other content replaces it. Browsers then drop the focus, and screen-reader
- * users would start from the top of the page, so an open dialog takes the focus back.
+ * Returns a lost focus to an open dialog: if other content replaces the focused element, browsers drop the focus, and
+ * screen-reader users would start at the top of the page.
  */
 export function useFocusRecovery(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFocusRecovery(dialog: RefObject<HTMLDialogElement | null>) {
       const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (lost && topmost === element) element.focus({ preventScroll: true })
     }
-    // Not at once: while somebody goes from a field to the next, what is wrong is said before that one has the focus.
+    // Delayed by a frame: between two fields, an error is rendered before the next field has the focus.
     let frame = 0
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** A scrollable element without focusable content becomes focusable, so that keys can scroll it. */
+/** Makes a scrollable element without focusable content focusable, so that keys can scroll it. */
 export function useKeyScroll(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = box.current

@@ -2,7 +2,7 @@ import { type RefObject, type TouchEvent, useRef } from 'react'
 
 const FAR_ENOUGH = 96
 
-/** Touch handlers for the head of a sheet: it follows the finger down, and goes when it went far. */
+/** Touch handlers for the head of a sheet: the sheet follows the finger down and closes after a long swipe. */
 export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onSwiped: () => void) {
   const start = useRef<number | null>(null)
   const distance = useRef(0)

@@ -8,8 +8,8 @@ import { Spinner } from './spinner'
 export const OVERLAY_DELAY = 200
 
 /**
- * Covers its place (which must be `position: relative`) while something is on its way. What is
- * quicker than 200 ms never shows it, and it cannot stay behind: it exists only while `active`.
+ * Covers its parent (which must be `position: relative`) while something is loading. It is not shown in the first 200 ms,
+ * and it cannot be left over, because it exists only while `active`.
  */
 export function LoadingOverlay({ active, label }: { active: boolean; label?: string }) {
   return active ? <DelayedVeil label={label} /> : null

@@ -5,11 +5,11 @@ import * as styles from './notice.module.css'
 interface NoticeProps {
   children: ReactNode
   action?: ReactNode
-  /** Said aloud as soon as it appears. */
+  /** Read out as soon as it appears. */
   urgent?: boolean
 }
 
-/** Something is not as it should be, and what helps. */
+/** A problem and its remedy. */
 export function Notice({ children, action, urgent = false }: NoticeProps) {
   return (
     <div className={styles.notice} role={urgent ? 'alert' : undefined}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import * as styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
-  /** From 0 to 1; without it, nobody knows how long it takes. */
+  /** From 0 to 1; without it the duration is unknown. */
   value?: number
   label: string
-  /** Words below, such as "sending 70 %". */
+  /** Text below, such as "sending 70 %". */
   children?: ReactNode
 }
 
-/** A bar for a share from 0 to 1; without a value it only says that work goes on. */
+/** A bar for a share from 0 to 1; without a value it only shows activity. */
 export function ProgressBar({ value, label, children }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value || 0))
   return (

@@ -12,12 +12,12 @@ export interface PullToRefreshProps {
 const ENOUGH = 72
 const FARTHEST = 112
 
-/** Pulling the page down from its top refreshes it; a button elsewhere does the same for everybody. */
+/** Refreshes when the page is pulled down at its top. A button elsewhere must do the same, for people who cannot pull. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useTranslation('ui')
   const start = useRef<number | null>(null)
   const [pulled, setPulled] = useState(0)
-  // A quick pull is over before what it moved has been drawn.
+  // A ref too, because a quick pull ends before its state is rendered.
   const latest = useRef(0)
   const [refreshing, setRefreshing] = useState(false)
 

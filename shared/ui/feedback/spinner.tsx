@@ -1,6 +1,6 @@
 import * as styles from './spinner.module.css'
 
-/** Something is on its way. Decoration: the element around it says what. */
+/** A loading sign. Decorative: the element around it has the text. */
 export function Spinner({ size = 22 }: { size?: number }) {
   return (
     <svg

@@ -3,7 +3,6 @@ import { ClockIcon, FailureIcon, SuccessIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './status-badge.module.css'
 
-/** Done, waiting or refused. */
 export type Status = 'ok' | 'wait' | 'bad'
 
 const SIGNS = {
@@ -14,7 +13,7 @@ const SIGNS = {
 
 const COLOURS = { ok: styles.ok, wait: styles.wait, bad: styles.bad }
 
-/** A state in a word and a sign; the colour only repeats them. */
+/** A state as text and icon; the colour only repeats them. */
 export function StatusBadge({ status, children }: { status: Status; children: ReactNode }) {
   return (
     <span className={classNames(styles.badge, COLOURS[status])} data-status={status}>

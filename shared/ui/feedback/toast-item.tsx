@@ -15,11 +15,14 @@ const COLOURS = { success: styles.success, error: styles.error, info: styles.inf
 
 interface ToastItemProps {
   toast: Toast
-  /** While somebody reads it: hovered or focused. */
+  /** Whether the toasts are hovered or focused, so that they stay. */
   held: boolean
 }
 
-/** It is put elsewhere with each dialog that comes or goes, which neither begins its time anew nor, once it was heard, says it again. */
+/**
+ * The time for which each toast was shown: it is mounted again in another container when a dialog opens or closes, and
+ * then neither restarts its time nor, after a second, is read out again.
+ */
 const shownFor = new WeakMap<Toast, number>()
 const heardAfter = 1_000
 

@@ -9,7 +9,7 @@ import { useTopLayerHost } from './use-top-layer-host'
 /** The container of toasts. The shell renders it once; a page without the shell renders its own. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
-  // Everything outside an open modal dialog is inert, toasts too: they move into the topmost one.
+  // Everything outside an open modal dialog is inert, so toasts move into the topmost dialog.
   const host = useTopLayerHost()
   return createPortal(
     <Region key={host === document.body ? 'page' : 'dialog'} toasts={toasts} />,
@@ -27,15 +27,15 @@ function Region({ toasts }: { toasts: ReturnType<typeof currentToasts> }) {
     const element = region.current
     // A toast whose dialog has just closed is shown in the next container.
     if (newest === undefined || !element?.isConnected || !element.showPopover) return
-    // The top layer is a stack: to be above a dialog opened meanwhile one has to enter it anew.
+    // The top layer is a stack: to be above a dialog opened meanwhile, the region must enter it again.
     element.showPopover()
     return () => {
       if (element.isConnected) element.hidePopover()
     }
   }, [newest])
 
-  // A toast that leaves takes the pointer and the focus with it, without an event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the list changes
+  // A toast that disappears under the pointer or with the focus causes no event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again whenever the list changes
   useEffect(() => {
     const element = region.current
     setHeld(Boolean(element?.matches(':hover') || element?.contains(document.activeElement)))

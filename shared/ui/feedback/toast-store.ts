@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** A toast's colour and urgency. */
 export type ToastKind = 'success' | 'error' | 'info'
 
-/** A toast on the screen. */
 export interface Toast {
   id: number
   kind: ToastKind
-  /** Words, and where they lead somewhere, the way there. */
+  /** The text, with a link if there is one. */
   text: ReactNode
   at: number
 }
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds for which a toast is shown. */
 export const TOAST_DURATION = 4_000
-/** A toast with a link stays longer, to be read and pressed. */
+/** A toast with a link is shown longer, so that it can be read and pressed. */
 export const LINK_TOAST_DURATION = 3 * TOAST_DURATION
 
 type Listener = () => void
@@ -25,8 +23,8 @@ interface ToastStore {
   lastId: number
 }
 
-// Remotes are bundled one by one and may carry their own copy of this module, but a page has one
-// place where toasts appear: the store therefore belongs to the page.
+// Remotes are bundled separately and may contain a copy of this module, but a page has one toast region: the store is a
+// property of the page.
 const KEY = Symbol.for('tamlung.toasts')
 
 function store(): ToastStore {
@@ -43,8 +41,8 @@ function change(toasts: readonly Toast[]) {
 const MOST_AT_ONCE = 3
 
 /**
- * Shows a text for a while; the same text twice is one toast that starts again. So is that of a call whose refusal
- * ended the session: the shell says it, and whoever has called.
+ * Shows a text for a few seconds. A repeated text replaces the earlier toast: for example if the shell and the caller both
+ * report the refusal that ended the session.
  */
 export function showToast(kind: ToastKind, text: ReactNode): number {
   const others = store().toasts.filter(toast => toast.text !== text)
@@ -54,22 +52,20 @@ export function showToast(kind: ToastKind, text: ReactNode): number {
   return toast.id
 }
 
-/** Removes one toast. */
 export function dismissToast(id: number): void {
   change(store().toasts.filter(toast => toast.id !== id))
 }
 
-/** Removes all toasts. */
 export function clearToasts(): void {
   change([])
 }
 
-/** The toasts on the screen, oldest first. */
+/** The toasts, oldest first. */
 export function currentToasts(): readonly Toast[] {
   return store().toasts
 }
 
-/** Calls the listener after each change; returns what ends that. */
+/** Calls the listener after each change; returns a function to unsubscribe. */
 export function subscribeToasts(listener: Listener): () => void {
   store().listeners.add(listener)
   return () => {

@@ -14,7 +14,7 @@ export function useTopLayerHost(): HTMLElement {
     update()
     const observer = new MutationObserver(update)
     observer.observe(document.body, { childList: true })
-    // Dialogs that stay in the document open and close by their attribute.
+    // Dialogs that stay in the document open and close by an attribute.
     document.addEventListener('toggle', update, true)
     document.addEventListener('close', update, true)
     return () => {

@@ -103,7 +103,7 @@ test('shows the amount that will be sent', async () => {
   expect(field).toHaveValue('5,000.00')
   await userEvent.clear(field)
   await userEvent.type(field, '20')
-  // As on an iPhone, where pressing a button leaves the focus in the box.
+  // On an iPhone, pressing a button leaves the focus in the field.
   fireEvent.click(screen.getByRole('button', { name: 'All' }))
   expect(field).toHaveValue('5,000.00')
 })

@@ -15,7 +15,7 @@ export interface AmountFieldProps
     Pick<FieldConfig<Hundredths>, 'name' | 'validate'> {
   /** Buttons that fill in an amount. */
   quickAmounts?: readonly Hundredths[]
-  /** The currency's word, at the end of the box. */
+  /** The currency's name, at the end of the field. */
   unit?: string
   placeholder?: string
   disabled?: boolean
@@ -24,20 +24,20 @@ export interface AmountFieldProps
 
 const quickText = (amount: Hundredths) => formatAmount(amount).replace(/\.00$/, '')
 
-/** A single row for few buttons, otherwise two equal rows, as for long amounts; large type needs more. */
+/** A single row for few buttons, otherwise two equal rows; long amounts need two rows sooner. */
 function columns(amounts: readonly Hundredths[]): CSSProperties {
   const count = amounts.length
   const most = amounts.some(amount => amount >= 100_000_00) ? 3 : 5
   return { '--columns': count <= most ? count : Math.ceil(count / 2) } as CSSProperties
 }
 
-/** A single key at a time: existing commas are ours, unless the key was a comma. */
+/** Whether a single key changed the text: then existing commas are the field's own, unless the key was a comma. */
 const byKey = (event: ChangeEvent) =>
   event.nativeEvent instanceof InputEvent &&
   /^(insertText|delete\w*)$/.test(event.nativeEvent.inputType) &&
   !event.nativeEvent.data?.includes(',')
 
-/** The form keeps hundredths, or nothing while what was typed is no amount. */
+/** A field for an amount. Its value is in hundredths, or undefined while the text is not an amount. */
 export function AmountField({
   label,
   hint,
@@ -62,13 +62,13 @@ export function AmountField({
     const amount = parseAmount(text)
     return isWhole && amount !== null && amount % 100 !== 0 ? null : amount
   }
-  // The text being typed, including `1,000.` and invalid text.
+  // The text during input, including `1,000.` and invalid text.
   const [typed, setTyped] = useState<string | null>(null)
   const value = typeof input.value === 'number' ? input.value : null
-  // A button beside it may have put another amount in its place: what is sent is what is shown.
+  // A button may have set another amount: the field shows the amount that will be sent.
   const draft = typed !== null && parse(typed) === value ? typed : null
   const [left, setLeft] = useState(false)
-  // `1,5` is not too little: nobody can tell what it means.
+  // `1,5` is reported as ambiguous and not as too little.
   const unread = draft !== null && draft.trim() !== '' && value === null
   const problem = unread && (left || error !== undefined) ? t('notAnAmount') : error
 
@@ -83,7 +83,7 @@ export function AmountField({
     setLeft(false)
     setTyped(text)
     input.onChange(parse(text) ?? undefined)
-    // React writes the text back, and the caret would jump to its end.
+    // React writes the changed text back, which would move the caret to the end.
     if (text !== before.text) queueMicrotask(() => target.setSelectionRange(caret, caret))
   }
 
@@ -115,7 +115,7 @@ export function AmountField({
             {unit && <span className={classNames(styles.end, styles.unit)}>{unit}</span>}
           </div>
           {quickAmounts && quickAmounts.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as another field
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as another field
             <div
               aria-label={t('quickAmounts')}
               className={amountStyles.quick}

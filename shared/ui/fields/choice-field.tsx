@@ -10,11 +10,11 @@ export interface ChoiceFieldProps
   extends Omit<FieldTexts, 'aside'>,
     Pick<FieldConfig<string>, 'name' | 'validate'> {
   choices: readonly Choice[]
-  /** Side by side where there is room. */
+  /** In one row if there is room. */
   inline?: boolean
 }
 
-/** A few choices, all in sight. */
+/** A few choices, all visible. */
 export function ChoiceField({ label, hint, name, validate, choices, inline }: ChoiceFieldProps) {
   const id = useId()
   const { input, error, handleTyping, handleBlur } = useFieldState<string>({ name, validate })

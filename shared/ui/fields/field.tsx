@@ -6,11 +6,11 @@ import * as styles from './field.module.css'
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** Beside the label, such as "not required". */
+  /** Text beside the label, such as "not required". */
   aside?: ReactNode
 }
 
-/** The attributes that join a control with its texts. */
+/** The attributes that connect a control with its texts. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -22,7 +22,7 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, control, then its error or hint, tied together for those who listen. */
+/** Label, control, and error or hint, connected for screen readers. */
 export function Field({ label, hint, aside, error, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}hint`

@@ -11,17 +11,17 @@ import { FilePreview } from './file-preview'
 export interface FilePickerProps {
   label: string
   hint?: ReactNode
-  /** As the `accept` attribute: `image/png,image/jpeg`. The caller checks what comes. */
+  /** The `accept` attribute: `image/png,image/jpeg`. The caller checks the picked file. */
   accept: string
   file: File | null
   onPick: (file: File | null) => void
   error?: string
   disabled?: boolean
-  /** A progress bar, while it is sent. */
+  /** A progress bar during the upload. */
   children?: ReactNode
 }
 
-/** Takes one file, and shows its name or picture. */
+/** A field for one file, with its name or picture. */
 export function FilePicker({
   label,
   hint,
@@ -68,7 +68,7 @@ export function FilePicker({
         onChange={event => {
           const picked = event.target.files?.item(0)
           if (picked) onPick(picked)
-          // The same file can be chosen again after it was removed.
+          // Allows to choose the same file again after its removal.
           event.target.value = ''
         }}
         ref={input}
@@ -84,7 +84,7 @@ export function FilePicker({
               label={t('removeFile', { name: file.name })}
               onClick={() => {
                 onPick(null)
-                // This button goes, and would take the focus with it.
+                // This button disappears, and the focus with it.
                 choose.current?.focus()
               }}
             />

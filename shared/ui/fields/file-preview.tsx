@@ -12,8 +12,8 @@ export function fileSize(bytes: number): string {
 }
 
 /**
- * A picture is drawn onto a canvas: that needs no `blob:` address, which the policy would refuse,
- * and keeps a photograph of twelve megapixels as a thumbnail only.
+ * Draws a picture onto a canvas: that needs no `blob:` address, which the policy forbids, and keeps only a thumbnail of a
+ * large photograph in memory.
  */
 export function FilePreview({ file }: { file: File }) {
   const { t } = useTranslation('ui')
@@ -33,7 +33,7 @@ export function FilePreview({ file }: { file: File }) {
         bitmap.close()
       },
       () => {
-        // Not a picture after all: its name is shown without one.
+        // The file is not a picture: only its name is shown.
       },
     )
     return () => {

@@ -15,33 +15,32 @@ import { AlertIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './form.module.css'
 
-/** Errors by field name, and one of the form as a whole. */
+/** Errors by field name, and one for the whole form. */
 export type FormErrors = SubmissionErrors
 
-/** The result of `onSubmit` when the form as a whole was refused: a text, or a key for `errorText`. */
+/** The result of `onSubmit` for a refusal of the whole form: a text, or a key for `errorText`. */
 export function formError(message: string): FormErrors {
   return { [FORM_ERROR]: message }
 }
 
 interface FormSetting {
-  /** How often somebody tried to submit; errors hidden by typing come back with the next try. */
+  /** The number of submissions; errors hidden by typing appear again with the next one. */
   attempts: number
   errorText: (error: string) => string
 }
 
 const FormSettingContext = createContext<FormSetting>({ attempts: 0, errorText: error => error })
 
-/** The surrounding form's setting. */
 export const useFormSetting = () => useContext(FormSettingContext)
 
 export interface FormProps<Values extends object> {
-  /** Gives back errors by field name or `formError(text)`; anything else means that all is well. */
+  /** Returns errors by field name or `formError(text)`; any other result is a success. */
   onSubmit: (values: Values) => unknown
   initialValues?: Partial<Values>
   validate?: (values: Values) => Partial<Record<keyof Values, string | undefined>>
-  /** Words for what validators and `onSubmit` return, so that they can return keys. */
+  /** Converts the results of validators and `onSubmit`, so that these can return keys. */
   errorText?: (error: string) => string
-  /** Words for what `onSubmit` throws; without them it is reported as an error of the program. */
+  /** Returns the text for an error thrown by `onSubmit`; without it the error is reported as a fault of the program. */
   failureText?: (error: unknown) => string
   children:
     | ReactNode
@@ -52,7 +51,7 @@ export interface FormProps<Values extends object> {
 
 const sameText = (error: string) => error
 
-/** A form of react-final-form: fields say what is wrong, and one submission runs at a time. */
+/** A form of react-final-form: fields show their errors, and only one submission runs at a time. */
 export function Form<Values extends object>({
   onSubmit,
   initialValues,
@@ -68,7 +67,7 @@ export function Form<Values extends object>({
   const element = useRef<HTMLFormElement>(null)
   const setting = useMemo(() => ({ attempts, errorText }), [attempts, errorText])
 
-  // While this promise is open, final-form submits nothing else.
+  // While this promise is pending, final-form submits nothing else.
   async function submit(values: Values, form: FormApi<Values>): Promise<FormErrors | undefined> {
     try {
       return errorsIn(await onSubmit(values), form.getRegisteredFields())
@@ -107,12 +106,12 @@ export function Form<Values extends object>({
   )
 }
 
-/** A text that is in somebody's language already. */
+/** A text that is already translated. */
 class Worded {
   constructor(readonly text: string) {}
 }
 
-/** Other results of `onSubmit`, such as a server's reply, are not errors. */
+/** Selects errors from the result of `onSubmit`: other results, such as a server's reply, are no errors. */
 function errorsIn(result: unknown, fields: string[]): FormErrors | undefined {
   if (typeof result !== 'object' || result === null) return undefined
   return [FORM_ERROR, ...fields].some(name => name in result) ? result : undefined
@@ -124,7 +123,7 @@ interface FirstWrongProps {
   submitting: boolean
 }
 
-/** After each attempt the focus goes to the first field that is wrong, once it is marked on the screen. */
+/** Focuses the first invalid field after each submission, once it is marked. */
 function FirstWrong({ form, attempts, submitting }: FirstWrongProps) {
   useEffect(() => {
     if (attempts === 0 || submitting) return
@@ -133,7 +132,7 @@ function FirstWrong({ form, attempts, submitting }: FirstWrongProps) {
   return null
 }
 
-/** Under a form that is as high as the screen it would stand behind the bar. */
+/** Scrolls the message into view: below a form as high as the screen it would be behind the bottom bar. */
 const bringIntoSight = (message: HTMLElement | null) =>
   message?.scrollIntoView({ block: 'nearest' })
 

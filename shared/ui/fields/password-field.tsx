@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './text-field'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'>
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)

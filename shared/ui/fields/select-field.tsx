@@ -5,7 +5,6 @@ import { Field, type FieldTexts } from './field'
 import * as styles from './field.module.css'
 import { type FieldConfig, useFieldState } from './use-field-state'
 
-/** A choice of a select field. */
 export interface Choice {
   value: string
   label: string
@@ -22,7 +21,7 @@ export interface SelectFieldProps
   autoComplete?: string
 }
 
-/** The platform's own list: on a phone nothing is easier to use. */
+/** A native select, which is the easiest to use on phones. */
 export function SelectField({
   label,
   hint,

@@ -21,16 +21,16 @@ export interface TextFieldProps
     Omit<FieldConfig<string>, 'type' | 'parse'>,
     Pick<ComponentProps<'input'>, Passed> {
   type?: 'text' | 'tel' | 'email' | 'password' | 'search'
-  /** From what was typed to what the form keeps, such as upper case. */
+  /** Converts the typed text to the form's value, such as to upper case. */
   parse?: (input: string) => string
-  /** A small control at the end of the box. */
+  /** A small control at the end of the field. */
   end?: ReactNode
 }
 
-/** An emptied field is an empty text, not a missing value. */
+/** The value of an emptied field is an empty text, not undefined. */
 const same = (text: string) => text
 
-/** A line of text in a `Form`. */
+/** A text field of a `Form`. */
 export function TextField({
   label,
   hint,
@@ -51,11 +51,12 @@ export function TextField({
 
   function change({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     const { value, selectionStart } = currentTarget
-    // A word that a phone's keyboard still composes comes whole with each letter: what was changed of it would stay before it.
+    // Unchanged during composition: a phone's keyboard sends the whole composed word with each letter, and would insert it
+    // again behind changed text.
     const parsed = (nativeEvent as InputEvent).isComposing ? value : parse(value)
     handleTyping()
     if (parsed !== value && selectionStart !== null) {
-      // React writes it back, and the caret would jump to the end.
+      // React writes the changed text back, which would move the caret to the end.
       const caret = parse(value.slice(0, selectionStart)).length
       queueMicrotask(() => currentTarget.setSelectionRange(caret, caret))
     }

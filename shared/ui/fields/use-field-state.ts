@@ -2,17 +2,19 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
 import { useFormSetting } from './form'
 
-/** Name, check and format of a field. */
 export interface FieldConfig<Value> {
   name: string
-  /** Returns what is wrong: a text, or a key that the form's `errorText` words. */
+  /** Returns an error: a text, or a key for the form's `errorText`. */
   validate?: (value: Value | undefined, values: object) => string | undefined
   format?: (value: Value | undefined) => unknown
   parse?: (input: never) => Value | undefined
   type?: string
 }
 
-/** The rule for all fields: errors appear after leaving a field that was filled in, or submitting, and disappear while typing. */
+/**
+ * The state of a field. Errors appear after a filled-in field is left or the form is submitted, and disappear while
+ * typing.
+ */
 export function useFieldState<Value>(config: FieldConfig<Value>) {
   const { attempts, errorText } = useFormSetting()
   const [typedAt, setTypedAt] = useState<number | null>(null)
@@ -20,7 +22,7 @@ export function useFieldState<Value>(config: FieldConfig<Value>) {
 
   const found = typedAt === attempts ? undefined : visibleError(meta, attempts > 0)
   const error = typeof found === 'string' ? errorText(found) : undefined
-  // An error text moves the content below: the field that now has the focus is scrolled back into view.
+  // An error text moves the content below, so the focused field is scrolled back into view.
   useEffect(() => {
     if (!error) return
     const frame = requestAnimationFrame(() =>
@@ -43,14 +45,14 @@ export function useFieldState<Value>(config: FieldConfig<Value>) {
 
 function visibleError(meta: FieldMetaState<unknown>, wasSubmitted: boolean): unknown {
   if (meta.submitError && !meta.dirtySinceLastSubmit) return meta.submitError
-  // An empty field that was only passed through is not wrong yet.
+  // An empty field that was only passed is not wrong yet.
   const mayBeWrong = wasSubmitted || meta.modified || Boolean(meta.initial)
   return meta.touched && mayBeWrong ? meta.error : undefined
 }
 
 /**
- * A press on a button blurs the field first: an error shown at that moment would move the button away from the
- * pointer and lose the press.
+ * Calls `act` when no button is pressed. A press on a button blurs the field first: an error shown at that moment would
+ * move the button away from the pointer, and the press would be lost.
  */
 function whenReleased(act: () => void) {
   if (document.querySelector('button:active, a:active'))

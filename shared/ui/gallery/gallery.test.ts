@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 
 const ui = resolve(__dirname, '..')
 
-/** The drawing attributes of each icon, and invisible ones. */
+/** Files without a component to show: the SVG wrapper of icons, and an invisible one. */
 const withoutLook = ['icons/icon.tsx', 'layout/visually-hidden.tsx']
 
 function components(): string[] {

@@ -12,7 +12,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown
 }
 
-/** Stands in for the shell's policy: own scripts only, no markup. */
+/** Mimics the shell's Trusted Types policy: own scripts only, no markup. */
 function allowOwnScripts() {
   const factory = (globalThis as typeof globalThis & { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', {

@@ -1,10 +1,13 @@
-/** The gallery: every component in all its states, languages and themes. `npm run dev` serves it, a test pictures it. */
+/**
+ * The gallery: every component in all its states, languages and themes. `npm run dev` serves it, and a test takes
+ * screenshots of it.
+ */
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-// As strict as the product, so that a component that would break there breaks here.
+// The same strictness as the product, so that components fail here too.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +21,7 @@ const policy = [
   'trusted-types default dompurify',
 ].join('; ')
 
-// A build of its own, without federation: the gallery shows components, not the composition.
+// A build without federation: the gallery shows components, not the composition.
 export default {
   name: 'gallery',
   context: folder,

@@ -1,13 +1,12 @@
 import * as styles from './icon.module.css'
 
-/** The size and class of an icon. */
 export interface IconProps {
-  /** Pixels; 24 unless told. */
+  /** In pixels; 24 by default. */
   size?: number
   className?: string
 }
 
-/** An icon: strokes on a field of 24 × 24. Always decoration; the text beside it carries the meaning. */
+/** Makes an icon of strokes on 24 × 24 units. It is always decorative; the text beside it carries the meaning. */
 export function icon(strokes: string) {
   return function Icon({ size = 24, className }: IconProps) {
     return (

@@ -3,14 +3,14 @@ import { safeImageUrl, safeUrl } from '../../format/safe-url'
 
 export type MarkupKind = 'html' | 'svg'
 
-/** The value that React may insert: an object where the browser requires trusted markup. */
+/** The value that React may insert: a TrustedHTML object if the browser requires it. */
 export type PurifiedMarkup = string | TrustedHTML
 
 const TEXT_TAGS =
   'p br hr b strong i em u s small sub sup blockquote pre code ul ol li h1 h2 h3 h4 h5 h6 span div a img figure figcaption table caption thead tbody tfoot tr th td'
 const TEXT_ATTRIBUTES = 'href src alt title width height colspan rowspan start'
 
-// A QR code or a logo is shapes and nothing else: nothing that refers, moves, embeds or listens.
+// A QR code or a logo needs shapes only: no references, animations, embedded content or handlers.
 const SHAPE_TAGS = 'svg g path rect circle ellipse line polyline polygon'
 const SHAPE_ATTRIBUTES =
   'viewbox width height d x y x1 y1 x2 y2 cx cy r rx ry points transform fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-opacity opacity shape-rendering preserveaspectratio xmlns'
@@ -32,7 +32,7 @@ const CONFIGURATIONS: Record<MarkupKind, Config> = {
 }
 
 const LONGEST = 500_000
-/** More elements than any page of conditions has, or any QR code: a page of them would freeze a phone. */
+/** The most elements, more than any page of conditions or QR code has: many more would freeze a phone. */
 const MOST: Record<MarkupKind, number> = { html: 4000, svg: 20_000 }
 const WIDEST_CELL = 50
 
@@ -65,7 +65,7 @@ function createPurifier() {
     )
 }
 
-/** Opening brackets are counted before parsing, wherever they are: at worst a little too much is cut. */
+/** Cuts off markup after so many opening tags. They are counted before parsing, so that it may cut a little too much. */
 function firstElements(markup: string, most: number): string {
   let count = 0
   for (const { index } of markup.matchAll(/<[a-z]/gi)) {
@@ -75,7 +75,7 @@ function firstElements(markup: string, most: number): string {
   return markup
 }
 
-/** Only pictures say how large they are, and the sheet keeps them within the page. */
+/** Removes sizes of other elements than pictures, which the stylesheet keeps within the page, and large spans. */
 function boundCell(element: Element) {
   if (element.nodeName === 'IMG') return
   element.removeAttribute('width')
@@ -85,11 +85,11 @@ function boundCell(element: Element) {
 }
 
 /**
- * Parsing an inline handler or style runs nothing, but the browser reports it to whoever watches the
- * page's policy: they get names that mean nothing, and the purifier then drops them.
+ * Renames inline handlers and styles before parsing. Parsing does not run them, but the browser reports them as violations
+ * of the page's policy. The purifier then drops the renamed attributes.
  */
 function withoutHandlers(markup: string): string {
-  // Never over a second `<`: a text full of them would be read again from each.
+  // A match contains no second `<`: with a text full of them the time would be quadratic.
   return markup.replace(/<[^<>]*>/g, tag =>
     tag.replace(/([\s"'/])(on\w*|style)(?=\s*=)/gi, '$1data-$2'),
   )
@@ -98,14 +98,14 @@ function withoutHandlers(markup: string): string {
 function attributeValue(name: string, value: string): string | null {
   if (name === 'href') return safeUrl(value, { schemes: ['https', 'tel', 'mailto'] })
   if (name === 'src') return safeImageUrl(value)
-  // `fill="url(https://…)"` would ask a foreign server.
+  // `fill="url(https://…)"` would send a request to another server.
   return /url\s*\(|\\|javascript:/i.test(value) ? null : value
 }
 
 type Purify = ReturnType<typeof createPurifier>
 
-// The policy that DOMPurify makes exists once in a page, however many remotes bring a copy of this
-// module: the first one purifies for all.
+// DOMPurify's Trusted Types policy can exist only once in a page, but remotes may contain copies of this module: they all
+// use the first one.
 const KEY = Symbol.for('tamlung.purify')
 
 export const purify: Purify = (markup, kind) => {

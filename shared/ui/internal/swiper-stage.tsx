@@ -13,7 +13,7 @@ export interface SwiperStageProps {
   control: Ref<SwiperControl>
 }
 
-/** Swiper without its modules: Pagination writes markup, which the policy forbids; dots are ours. */
+/** Swiper without its modules: Pagination writes markup, which the policy forbids, so the dots are made elsewhere. */
 export function SwiperStage({ slides, onSlide, control }: SwiperStageProps) {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null)
   useImperativeHandle(control, () => ({ slideTo: index => swiper?.slideTo(index) }), [swiper])

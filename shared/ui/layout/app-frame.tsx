@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import * as styles from './app-frame.module.css'
 
 export interface AppFrameProps {
-  /** The top bar. */
   top?: ReactNode
-  /** The bottom bar, which is the side bar of wide screens. */
+  /** The bottom bar, which is a side bar on wide screens. */
   bar?: ReactNode
   children: ReactNode
 }
 
-/** The bars' positions and the space they leave. */
+/** Places the bars and the page between them. */
 export function AppFrame({ top, bar, children }: AppFrameProps) {
   return (
     <div className={bar ? styles.withBar : undefined}>

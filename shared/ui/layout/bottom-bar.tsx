@@ -9,20 +9,20 @@ export interface BarItem {
   key: string
   label: string
   icon: ReactNode
-  /** A page; without it, `onClick` does something else, such as opening a dialog. */
+  /** The entry's page; without it, `onClick` acts, for example opens a dialog. */
   to?: string
   onClick?: () => void
-  /** The raised one in the middle. */
+  /** The raised entry in the middle. */
   raised?: boolean
 }
 
 export interface BottomBarProps {
   items: readonly BarItem[]
-  /** Above the items, where the bar stands at the side. */
+  /** Content above the entries of the side bar. */
   head?: ReactNode
 }
 
-/** The menu under the thumb; from 960 px on it stands at the side. */
+/** The main menu at the bottom, or at the side from 960 px on. */
 export function BottomBar({ items, head }: BottomBarProps) {
   const { t } = useTranslation('ui')
   return (

@@ -3,11 +3,11 @@ import { classNames } from '../styles/class-names'
 import * as styles from './card.module.css'
 
 export interface CardProps extends ComponentProps<'section'> {
-  /** Without its own padding, for lists and pictures that reach the edge. */
+  /** Without padding, for lists and pictures that reach the edge. */
   flush?: boolean
 }
 
-/** A section on a card; `flush` leaves out the inner margin. */
+/** A section on a card. */
 export function Card({ flush = false, className, ...rest }: CardProps) {
   return <section {...rest} className={classNames(styles.card, flush && styles.flush, className)} />
 }

@@ -15,7 +15,7 @@ import { CheckIcon, LanguageIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './language-menu.module.css'
 
-/** Without popovers, which came in 2023 and 2024, the list is an element that is hidden or not. */
+/** Whether the browser has popovers, which are of 2023 and 2024; otherwise the list is shown and hidden by state. */
 const hasPopovers = 'popover' in HTMLElement.prototype
 
 export interface LanguageMenuProps {
@@ -41,7 +41,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
     const box = button.current.getBoundingClientRect()
     const { clientWidth } = document.documentElement
     const top = box.bottom + 8
-    // Towards the middle of the screen: with large type the button stands at the other side.
+    // Aligned to the nearer edge of the screen: with a large font the button is at the left.
     const isLeft = box.left + box.right < clientWidth
     setPlace(isLeft ? { top, left: box.left } : { top, right: clientWidth - box.right })
   }
@@ -54,7 +54,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    // Pressing the button closes the list by itself: in Safari it gets no focus, in Firefox it is not active yet.
+    // A press on the button closes the list itself: in Safari the button gets no focus, in Firefox it is not active yet.
     const isPressed = relatedTarget === button.current || button.current?.matches(':active')
     if (!hasPopovers && !isPressed && !currentTarget.contains(relatedTarget)) setOpen(false)
   }

@@ -2,11 +2,11 @@ import * as styles from './mark.module.css'
 
 export interface MarkProps {
   size?: number
-  /** The accessible name where the logo stands alone. */
+  /** The accessible name of a logo without text beside it. */
   label?: string
 }
 
-/** The mark: a pod duang, the old bullet coin, of which four make a tamlung. */
+/** The logo: a pod duang, the old bullet coin, of which four make a tamlung. */
 export function Mark({ size = 32, label }: MarkProps) {
   return (
     <svg

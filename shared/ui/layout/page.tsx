@@ -8,12 +8,12 @@ export interface PageProps {
   intro?: ReactNode
   /** At the end of the title's line. */
   action?: ReactNode
-  /** Uses the room of wide screens; texts and forms read better narrow. */
+  /** Uses the full width of wide screens; texts and forms are easier to read if narrow. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The frame of every page: gutters, width, distance, and one heading. */
+/** The frame of every page: gutters, width, gaps and the heading. */
 export function Page({ title, intro, action, wide = false, children }: PageProps) {
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>

@@ -2,14 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../styles/class-names'
 import * as styles from './tabs.module.css'
 
-/** A tab. */
 export interface TabItem<Key extends string> {
   key: Key
   label: ReactNode
 }
 
 export interface TabsProps<Key extends string> {
-  /** The label of the choice. */
+  /** The accessible name of the tab list. */
   label: string
   items: readonly TabItem<Key>[]
   value: Key
@@ -25,7 +24,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** A row of tabs, of which one is selected. */
+/** A row of tabs with one selected. */
 export function Tabs<Key extends string>({
   label,
   items,

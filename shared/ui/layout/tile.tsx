@@ -6,7 +6,7 @@ import * as styles from './tile.module.css'
 interface TileWords {
   icon: ReactNode
   label: ReactNode
-  /** The gold one; at most one on a screen. */
+  /** The gold tile; at most one on a screen. */
   wanted?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Tile({ icon, label, wanted, pending, disabled, onClick }: TilePr
   )
 }
 
-/** A tile that leads to a page. */
+/** A tile that links to a page. */
 export function LinkTile({ icon, label, wanted, ...link }: LinkTileProps) {
   return (
     <Link {...link} className={classNames(styles.tile, wanted && styles.wanted)}>
@@ -51,7 +51,7 @@ export function LinkTile({ icon, label, wanted, ...link }: LinkTileProps) {
   )
 }
 
-/** Places tiles in as many columns as fit. */
+/** A grid with as many columns as fit. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

@@ -6,15 +6,15 @@ import * as styles from './top-bar.module.css'
 
 export interface TopBarProps {
   name?: string
-  /** The target of the name. */
+  /** The link of the name. */
   to?: string
-  /** With more than two things beside it the name has no room on the narrowest phones: there only the mark is seen. */
+  /** With more than two buttons there is no room for the name on the narrowest phones, which show only the mark. */
   crowded?: boolean
-  /** Language, log out. */
+  /** Buttons, such as for the language and the logout. */
   children?: ReactNode
 }
 
-/** The bar above every page: name, the way home and buttons. */
+/** The bar above every page: name, link to home and buttons. */
 export function TopBar({ name, to, crowded, children }: TopBarProps) {
   const brand = name && (
     <>

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names'
 import * as styles from './data-table.module.css'
 
-/** A column of a table. */
 export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   align?: 'start' | 'end'
-  /** On narrow screens: in the head line of the card, without its title, or so and beside another. */
+  /** On narrow screens: in the head line of the card, without its title, or without its title and beside another. */
   narrow?: 'head' | 'bare' | 'half'
 }
 
@@ -20,13 +19,13 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
   busy?: boolean
-  /** A press anywhere on a row, its buttons included: one of them has to be there for the keyboard. */
+  /** Called for a press anywhere on a row, including its buttons: one of them must exist for keyboards. */
   onRow?: (row: Row) => unknown
 }
 
 /**
- * A table that looks like a list of cards on narrow screens. It stays a table for screen readers: the roles are
- * explicit, because `display` would remove them.
+ * A table that looks like a list of cards on narrow screens. The roles are explicit, so that it stays a table for screen
+ * readers, because `display` would remove them.
  */
 export function DataTable<Row>({
   caption,
@@ -36,7 +35,7 @@ export function DataTable<Row>({
   busy,
   onRow,
 }: DataTableProps<Row>) {
-  // A name that two rows share tells neither: React would leave one of them standing when the page is turned.
+  // Repeated keys get the index: React would keep a row with a repeated key when the page changes.
   const seen = new Set<string>()
   const keyOf = (name: string, index: number) =>
     seen.size === seen.add(name).size ? `${name} ${index}` : name

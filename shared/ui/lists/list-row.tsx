@@ -6,9 +6,9 @@ import * as styles from './list-row.module.css'
 interface RowWords {
   icon?: ReactNode
   title: ReactNode
-  /** Smaller, below. */
+  /** Smaller text below the title. */
   detail?: ReactNode
-  /** An amount, a badge, a small button. */
+  /** An amount, a badge or a small button. */
   end?: ReactNode
 }
 
@@ -32,7 +32,7 @@ function Content({ icon, title, detail, end }: RowWords) {
   )
 }
 
-/** A line of a list. */
+/** A row of a list. */
 export function ListRow({ to, onClick, ...words }: ListRowProps) {
   const chevron = <ChevronRightIcon className={styles.chevron} size={20} />
   if (to !== undefined) {

@@ -37,7 +37,7 @@ test('keeps the focus and waits while a page loads', async () => {
   const next = screen.getByRole('button', { name: 'Next page' })
   const status = screen.getByRole('status')
   await userEvent.click(next)
-  // The address, and the page with it, comes after the press.
+  // The address, and with it the page, changes after the press.
   expect(status).toBeEmptyDOMElement()
   rerender(<Pager disabled onPage={go} page={2} pages={3} />)
   expect(status).toBeEmptyDOMElement()

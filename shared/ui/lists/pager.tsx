@@ -8,7 +8,7 @@ import * as styles from './pager.module.css'
 const BEFORE = 3
 const AFTER = 1
 
-/** The pages that can be pressed: up to three before the current one and one after it. */
+/** The shown page numbers: up to three before the current one and one after it. */
 export function pageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, page - BEFORE)
   const last = Math.max(page, Math.min(pages, page + AFTER))
@@ -18,9 +18,9 @@ export function pageWindow(page: number, pages: number): number[] {
 export interface PagerProps {
   /** Counted from 1. */
   page: number
-  /** How many pages there are, where the server says so. */
+  /** The number of pages, if the server sends it. */
   pages?: number
-  /** Without a total: whether another page follows. */
+  /** Whether another page follows, if the number of pages is unknown. */
   hasNext?: boolean
   disabled?: boolean
   onPage: (page: number) => void
@@ -29,11 +29,11 @@ export interface PagerProps {
 /** Buttons to the previous and the next page of a list. */
 export function Pager({ page, pages, hasNext, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation('ui')
-  // The page that was left by a press: nobody has to hear of it again.
+  // The page that was left by a press, which is not announced again.
   const [left, setLeft] = useState<number>()
   const more = pages === undefined ? hasNext === true : page < pages
   if (page <= 1 && !more) return null
-  // Not `disabled`, which would throw the focus away with each page that is turned.
+  // Not `disabled`, because the button would lose the focus with each page.
   const press = (to: number, isThere = true) => {
     const isOff = disabled || !isThere
     return {

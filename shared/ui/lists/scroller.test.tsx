@@ -79,7 +79,7 @@ test('centres the selected option when its dialog opens', () => {
   })
   render(<Scroller items={items} label="From" onChange={() => {}} value="joker" />)
   const list = screen.getByRole('listbox')
-  // As a browser does with what is not laid out.
+  // Browsers report 0 for an element without layout.
   list.scrollTop = 0
   Object.defineProperty(list, 'clientHeight', { value: 144 })
   grow()

@@ -6,7 +6,7 @@ import * as styles from './scroller.module.css'
 export interface ScrollerItem {
   key: string
   label: string
-  /** Smaller, beside it, such as a balance. */
+  /** Smaller text beside the label, such as a balance. */
   detail?: string
 }
 
@@ -18,7 +18,7 @@ export interface ScrollerProps {
   disabled?: boolean
 }
 
-/** The row height without layout, and for the usual font size. */
+/** The row height for the usual font size, used without layout. */
 const ITEM_HEIGHT = 48
 const SETTLED_AFTER = 120
 
@@ -31,7 +31,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** A wheel of choices, the one in the middle being chosen; a listbox to the keyboard and to those who listen. */
+/** A wheel of choices with the chosen one in the middle; a listbox for keyboards and screen readers. */
 export function Scroller({ label, items, value, onChange, disabled = false }: ScrollerProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
     items.findIndex(item => item.key === value),
   )
 
-  // At once, not smoothly: a wheel under way would report what it passes.
+  // Not smoothly, because a scrolling wheel would report the choices that it passes.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -50,7 +50,7 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
     }
     place()
     if (element.clientHeight > 0) return
-    // In a dialog that is about to open there is nothing yet that could be moved.
+    // In a dialog that is about to open the list has no layout yet, so it cannot scroll.
     const opening = new ResizeObserver(() => {
       if (element.clientHeight === 0) return
       place()
@@ -96,7 +96,7 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
       >
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
           <div
             aria-selected={index === chosen}
             className={classNames(styles.item, index === chosen && styles.chosen)}
@@ -114,7 +114,7 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
   )
 }
 
-/** It grows with the type. */
+/** The row height, which grows with the font. */
 const itemHeight = (list: HTMLElement) =>
   list.firstElementChild?.getBoundingClientRect().height || ITEM_HEIGHT
 

@@ -47,7 +47,7 @@ test('shows buttons and a slide per banner once Swiper loads', async () => {
   render(<ImageCarousel items={[{ html: 'first' }, { html: 'second' }, { html: 'third' }]} />)
   const next = await screen.findByRole('button', { name: 'Next picture' })
   expect(next).not.toHaveAttribute('aria-disabled')
-  // It can keep the focus at an end that was reached by it.
+  // A disabled button would lose the focus at the end that it reached.
   const previous = screen.getByRole('button', { name: 'Previous picture' })
   expect(previous).toHaveAttribute('aria-disabled', 'true')
   expect(previous).toBeEnabled()

@@ -8,7 +8,6 @@ import { classNames } from '../styles/class-names'
 import * as styles from './image-carousel.module.css'
 import { Markup } from './markup'
 
-/** A picture or markup of a carousel. */
 export interface CarouselItem {
   image?: string | null
   html?: string | null
@@ -19,7 +18,7 @@ export interface ImageCarouselProps {
   label?: string
 }
 
-/** Banners side by side. Until Swiper is there, and without it, they scroll by the browser's own means. */
+/** Banners side by side. Until Swiper is loaded, and if it cannot be, they scroll natively. */
 export function ImageCarousel({ items, label }: ImageCarouselProps) {
   const { t } = useTranslation('ui')
   const shown = items.filter(item => safeImageUrl(item.image) !== null || item.html?.trim())
@@ -27,7 +26,7 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
   const [current, setCurrent] = useState(0)
   const control = useRef<SwiperControl>(null)
   const several = shown.length > 1
-  // Not `disabled`: whoever has come to the last one by its button would stand nowhere.
+  // Not `disabled`, because a button that reaches the last picture would lose the focus.
   const slideTo = (index: number) =>
     index in shown
       ? { onClick: () => control.current?.slideTo(index) }
@@ -41,7 +40,7 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
         if (wanted) setStage(() => SwiperStage)
       },
       () => {
-        // The strip below goes on working.
+        // The strip below still works.
       },
     )
     return () => {
@@ -59,7 +58,7 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
       {Stage ? (
         <Stage control={control} onSlide={setCurrent} slides={slides} />
       ) : (
-        // Content wider than its container must be reachable by keyboard.
+        // Keyboards must be able to scroll content wider than its container.
         <div className={styles.strip} tabIndex={several ? 0 : undefined}>
           {slides}
         </div>

@@ -80,7 +80,7 @@ describe.each<MarkupKind>(['html', 'svg'])('as %s', kind => {
     for (const element of elementsOf(payload, kind)) {
       expect(element.localName).toMatch(ELEMENTS[kind])
       for (const { name, value } of Array.from(element.attributes)) {
-        // `is` cannot be taken back from an element; emptied, it names nothing.
+        // `is` cannot be removed from an element, so it is emptied.
         if (name === 'is' && value === '') continue
         expect(name).not.toMatch(/^(on|style|class|id|name|is|form|ping|srcset|srcdoc|xlink)/)
         expect(value).not.toMatch(/url\(|script:/i)

@@ -8,7 +8,7 @@ import * as styles from './markup.module.css'
 export interface MarkupProps {
   /** The server's markup. */
   html: string | null | undefined
-  /** `svg` lets shapes through only: a QR code, a logo. */
+  /** `svg` allows shapes only, for a QR code or a logo. */
   kind?: MarkupKind
   /** The accessible name of a drawing. */
   label?: string
@@ -22,8 +22,8 @@ interface Purified {
 }
 
 /**
- * The only place where a server's markup enters a page. The purifier (12 kB) is fetched when there
- * is something to purify: most screens never show a server's markup, and none shows it first.
+ * Shows a server's markup, which no other component does. The purifier (12 kB) is loaded on demand: most screens show no
+ * markup, and none shows it first.
  */
 export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
   const source = (html ?? '').trim()
@@ -32,7 +32,7 @@ export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
   const [attempt, setAttempt] = useState(0)
   const plain = source === '' || (kind === 'html' && !/[<&]/.test(source))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches the purifier anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the purifier again
   useEffect(() => {
     if (plain) return
     let wanted = true
@@ -41,7 +41,7 @@ export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
       .then(({ purify }) => {
         if (wanted) setPurified({ source, kind, markup: purify(source, kind) })
       })
-      // It did not come, or gave up on what was sent.
+      // Loading failed, or the purifier threw on the markup.
       .catch(() => {
         if (wanted) setFailed(true)
       })
@@ -58,7 +58,7 @@ export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
   return (
     <div
       className={classes}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: purified above, and nowhere else in the product
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: purified above, and the only use in the product
       dangerouslySetInnerHTML={{ __html: purified.markup }}
       {...(label ? { role: 'img', 'aria-label': label } : {})}
     />

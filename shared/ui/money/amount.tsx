@@ -12,38 +12,38 @@ import { classNames } from '../styles/class-names'
 import * as styles from './amount.module.css'
 
 export interface AmountProps {
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   value: Hundredths | null | undefined
-  /** The currency's word, smaller, behind the number. */
+  /** The currency's name, smaller, behind the number. */
   unit?: ReactNode
-  /** The wallet's if it is not given. Kip is shown without decimals. */
+  /** The wallet's currency by default. Kip has no decimals. */
   currency?: Currency | null
-  /** All but `normal` have a line for themselves, and shrink to it. */
+  /** All sizes but `normal` fill a line and shrink to fit. */
   size?: 'normal' | 'card' | 'large' | 'hero'
-  /** Shows the sign, and colours what came in. */
+  /** Shows the sign, and colours money that came in. */
   signed?: boolean
-  /** Stays readable where the member hides amounts: what is to be paid now, or can be won. */
+  /** Not hidden when the member hides amounts: an amount to pay now, or to win. */
   open?: boolean
 }
 
 const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
 
-/** Line-break positions are hidden from screen readers: '1, 000, 000.00' would be another number. */
+/** The number with positions for line breaks, which are hidden from screen readers: they would read '1, 000, 000.00'. */
 function Digits({ text }: { text: string }) {
   if (text.length < wrapsFrom) return text
   return text.match(/[^,]+,?/g)?.map((group, index) => (
     <Fragment key={index}>
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can be focused here. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can be focused here */}
       {index > 0 && <wbr aria-hidden="true" />}
       {group}
     </Fragment>
   ))
 }
 
-/** For the style, which makes letters as large as that many of them fit. */
+/** The length for the style, which chooses the font size by it. */
 const lengthOf = (text: string): CSSProperties => ({ '--length': text.length }) as CSSProperties
 
-/** The loudest thing on a screen. */
+/** An amount, usually the most prominent text of a screen. */
 export function Amount({
   value,
   unit,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import * as styles from './balance-card.module.css'
 
-/** The one surface with the mudmee pattern. Whatever stands on it is white. */
+/** The only surface with the mudmee pattern. Its content is white. */
 export function BalanceCard({ children }: { children: ReactNode }) {
   const id = useId()
   return (

@@ -6,19 +6,19 @@ import * as styles from './countdown.module.css'
 import { useNow } from './use-now'
 
 export interface CountdownProps {
-  /** When it ends, in milliseconds since 1970, by `clock`. */
+  /** The end in milliseconds since 1970, by `clock`. */
   end: number
-  /** When it began; with it, a bar shows how much is left. */
+  /** The beginning; with it a bar shows the remaining share. */
   start?: number
   label?: ReactNode
   onEnd?: () => void
-  /** Says so when less than a minute is left. */
+  /** Shows a warning in the last minute. */
   warns?: boolean
-  /** A clock corrected by the server's. */
+  /** A clock corrected by the server's time. */
   clock?: () => number
 }
 
-/** Counts down to a moment, not a number of ticks: a sleeping phone cannot make it late. */
+/** Counts down to a time and not by ticks, so that a suspended phone cannot delay it. */
 export function Countdown({ end, start, label, onEnd, warns, clock }: CountdownProps) {
   const { t } = useTranslation('ui')
   const now = useNow(end, clock)

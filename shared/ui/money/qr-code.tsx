@@ -8,7 +8,7 @@ export interface QrCodeProps {
   label: string
 }
 
-/** A QR code on white whatever the theme: scanners need the quiet zone and the contrast. */
+/** A QR code on white in every theme: scanners need the quiet zone and the contrast. */
 export function QrCode({ markup, label }: QrCodeProps) {
   return (
     <div className={styles.frame}>

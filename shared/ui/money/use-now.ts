@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, told again at each full second before `until`, or as seldom as `every` says. */
+/** The time, updated at each full second before `until`, or each `every` milliseconds. */
 export function useNow(until: number, clock: () => number = Date.now, every = 1000): number {
   const [now, setNow] = useState(clock)
 
@@ -11,11 +11,11 @@ export function useNow(until: number, clock: () => number = Date.now, every = 10
       const current = clock()
       setNow(current)
       const left = until - current
-      // Aimed at the next full second, so that late timers cannot add up.
+      // Aims at the next full second, so that late timers do not add up.
       if (left > 0) timer = setTimeout(tick, left % every || every)
     }
     tick()
-    // A phone that slept shows the right time as soon as one looks.
+    // Updates at once when a suspended phone shows the page again.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(timer)

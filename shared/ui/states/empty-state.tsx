@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** A friendly text for an empty list. */
+/** The text in place of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

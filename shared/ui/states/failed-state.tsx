@@ -6,14 +6,14 @@ import * as styles from './state.module.css'
 
 export interface FailedStateProps {
   title?: ReactNode
-  /** The failure and the remedy; a general text by default. */
+  /** The failure and its remedy; a general text by default. */
   children?: ReactNode
   onRetry?: () => unknown
-  /** While it is being tried again. */
+  /** Whether a retry is pending. */
   retrying?: boolean
 }
 
-/** Stands where something could not be loaded, and offers to try again there. */
+/** Shown in place of content that could not be loaded, with a button to retry. */
 export function FailedState({ title, children, onRetry, retrying }: FailedStateProps) {
   const { t } = useTranslation('ui')
   return (

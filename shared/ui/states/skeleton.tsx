@@ -3,7 +3,7 @@ import * as styles from './skeleton.module.css'
 import { TakesLong } from './takes-long'
 
 export interface SkeletonProps {
-  /** Any CSS length; a line is as wide as its place. */
+  /** Any CSS length; a line is as wide as its container by default. */
   width?: string
   height?: string
   shape?: 'line' | 'card' | 'circle'
@@ -11,7 +11,7 @@ export interface SkeletonProps {
 
 const SHAPES = { line: styles.line, card: styles.card, circle: styles.circle }
 
-/** Stands where something will be, and is as large. */
+/** A placeholder of the same size as the content that is loading. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return (
     <span
@@ -24,11 +24,11 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
 
 interface SkeletonRowsProps {
   rows?: number
-  /** Others beside these say already how it goes. */
+  /** Without the note about a long wait, if other elements have one. */
   silent?: boolean
 }
 
-/** Rows on their way: an icon, two lines, an amount. */
+/** Placeholders of rows: an icon, two lines, an amount. */
 export function SkeletonRows({ rows = 5, silent }: SkeletonRowsProps) {
   return (
     <div className={styles.rows}>

@@ -8,19 +8,19 @@ import { classNames } from '../styles/class-names'
 import * as styles from './takes-long.module.css'
 import { useLate } from './use-late'
 
-/** Asked, and nothing has come of it yet. */
+/** Whether the query's first request is pending. */
 function isHanging({ state }: Query): boolean {
   return state.status === 'pending' && state.fetchStatus === 'fetching'
 }
 
 export interface TakesLongProps {
-  /** It says so on top of what stands above it and only keeps the place, so that nothing is moved. */
+  /** Covers the content above instead of taking room, so that nothing moves. */
   over?: boolean
-  /** A retry aborts the pending request and sends it again. */
+  /** Without the retry button, which cancels pending requests and sends them again. */
   onlySays?: boolean
 }
 
-/** Stands beside what is on its way: after a few seconds it says that this takes long, and asks anew on wish. */
+/** Shown beside loading content: after a few seconds it says that this takes long, and offers a retry. */
 export function TakesLong({ over, onlySays }: TakesLongProps) {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function TakesLong({ over, onlySays }: TakesLongProps) {
     restart()
     const hanging = client.getQueryCache().findAll({ predicate: isHanging })
     const predicate = (query: Query) => hanging.includes(query)
-    // A question that hangs is given up before the next one: the server may have lost it.
+    // Pending requests are cancelled first, because the server may have lost them.
     await client.cancelQueries({ predicate })
     await client.refetchQueries({ predicate, type: 'active' })
   }

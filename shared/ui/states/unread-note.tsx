@@ -4,14 +4,14 @@ import { Button } from '../actions/button'
 import { Notice } from '../feedback/notice'
 
 export interface UnreadNoteProps {
-  /** How many of what the server sent could not be read. */
+  /** The number of unreadable rows in the reply. */
   count: number | undefined
   text: (count: number) => ReactNode
   onRetry: () => unknown
   retrying: boolean
 }
 
-/** Says of a list that not all of it is there, and offers to ask again. */
+/** A note that a list is incomplete, with a button to load it again. */
 export function UnreadNote({ count, text, onRetry, retrying }: UnreadNoteProps) {
   const { t } = useTranslation('ui')
   if (!count) return null

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than this without a word looks broken. */
+/** After this time without a text a view looks broken. */
 const delay = 5_000
 
-/** Whether somebody has been waiting for so long that something should be said; `restart` begins anew. */
+/** Whether the person has waited so long that a text is needed; `restart` starts the time again. */
 export function useLate(waiting = true) {
   const [late, setLate] = useState(false)
 

@@ -11,7 +11,7 @@ function filesBelow(folder: string): string[] {
 const files = filesBelow(join(__dirname, '..'))
 const modules = files.filter(file => file.endsWith('.module.css'))
 
-/** The sheets of all parts, not only of what they share. */
+/** The stylesheets of the shell, the shared package and all remotes. */
 function sheetsOfProduct() {
   const root = join(__dirname, '../../..')
   const packages = readdirSync(root).filter(name => /^(shell|shared|remote-[^/]+)$/.test(name))
@@ -20,13 +20,13 @@ function sheetsOfProduct() {
     .filter(file => file.endsWith('.module.css'))
 }
 
-/** The classes of a sheet, without those that a library sets (`:global(.swiper-slide)`). */
+/** The classes of a stylesheet, except those that a library sets (`:global(.swiper-slide)`). */
 function classesOf(sheet: string): Set<string> {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
   return new Set(Array.from(css.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name = '']) => name))
 }
 
-/** Sheet → classes that components take from it. */
+/** Stylesheets with the classes that components use. */
 function usedClasses(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>(modules.map(sheet => [sheet, new Set()]))
   for (const file of files.filter(name => name.endsWith('.tsx'))) {
@@ -85,7 +85,7 @@ test('shows progress in forced colours', () => {
     readFileSync(sheet, 'utf8').includes('transform-origin: left;'),
   )
   expect(bars.length).toBeGreaterThan(2)
-  // The only colour left would be that of the page, for the bar as for what it lies on.
+  // Otherwise bar and track would both have the page's colour.
   const silent = bars.filter(sheet => {
     const [, forced = ''] = readFileSync(sheet, 'utf8').split('@media (forced-colors: active)')
     return !/background: CanvasText;\s+forced-color-adjust: none;/.test(forced)
@@ -145,7 +145,7 @@ test('falls back to system fonts for each script', () => {
     new Set(faces.filter(face => face.isOurs === isOurs).map(({ family }) => family))
   const rangesOf = (isOurs: boolean) =>
     new Set(faces.filter(face => face.isOurs === isOurs).map(({ range }) => range))
-  // Latin's stands in for whatever nothing else does.
+  // Latin is the fallback for all other characters.
   for (const range of rangesOf(true))
     if (!range?.includes('U+0000')) expect(rangesOf(false)).toContain(range)
 

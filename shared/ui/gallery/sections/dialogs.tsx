@@ -14,7 +14,7 @@ import { Countdown } from '../../money/countdown'
 import { QrCode } from '../../money/qr-code'
 import { Line, Section } from '../section'
 
-/** Looks like a QR code and says nothing. */
+/** A picture that looks like a QR code, without content. */
 function modules(): string {
   const finder = (x: number, y: number) =>
     `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`
