@@ -1,25 +1,25 @@
 import type { RemoteContract } from '../contract/remote-contract'
 
-/** The statement of a remote that was built elsewhere, beside its files; `release publish --from` reads it. */
+/** The description of a remote that was built elsewhere, in a file beside its own; `release publish --from` reads it. */
 export type RemoteStatement = {
   version: string
   contract: RemoteContract
-  /** The shared packages that it takes from the shell, with the range that it was built for. */
+  /** The shared packages that the remote takes from the shell, with the range that it was built for. */
   shared: Record<string, string>
 }
 
-/** The file of a built remote that names its contract, version and files. */
+/** The name of that file. */
 export const statementFile = 'tamlung-remote.json'
 
 type Described = {
   contract: RemoteContract
-  /** Its package.json: its version, and what it was written for. */
+  /** The remote's package.json with its version and dependencies. */
   packageJson: { version: string; dependencies?: Readonly<Record<string, string>> }
   /** The module that exports `remote`. */
   exposed?: string
 }
 
-/** The modules that the shell provides to everybody, by the package whose version counts. */
+/** The modules that the shell provides, by the package whose version counts. */
 const hostRequests: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom'],
@@ -40,7 +40,7 @@ function rangesOf(dependencies: Readonly<Record<string, string>>): Record<string
   return Object.fromEntries(entries)
 }
 
-/** As much of a compiler of webpack or Rspack as is touched here. */
+/** The used part of the compiler of webpack or Rspack. */
 type Compiler = {
   webpack: { sources: { RawSource: new (text: string) => object } }
   hooks: { compilation: { tap: (name: string, work: (compilation: Compilation) => void) => void } }
@@ -64,20 +64,23 @@ function writesStatement(statement: string) {
   }
 }
 
-/** As much of the context of a Vite plugin as is touched here. */
+/** The used part of a Vite plugin's context. */
 type Bundle = { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown }
 type Resolver = { resolve: (id: string) => Promise<{ id: string } | null> }
 
 /**
- * The federation plugin for Vite cuts a shared module down to the names that it has seen taken, and stops looking after
- * ten idle milliseconds: on a busy machine a chunk read later lacks its names, and the build fails. An import of the
- * whole makes it keep all of them; where it can never run, nothing is fetched for it.
+ * Imports that make the federation plugin for Vite keep every name of a shared module. The plugin keeps only names whose
+ * use it has seen, and stops looking after ten idle milliseconds: on a busy machine a chunk that is read later lacks its
+ * names, and the build fails. The imports never run, so nothing is loaded for them.
  */
 function takesWholly(requests: readonly string[]) {
   return requests.map(request => `false && import(${JSON.stringify(request)});`).join('\n')
 }
 
-/** Its chunks are asked for by the shell, with their hashes: it must not ask for any by itself. */
+/**
+ * The plugin for Vite. The shell loads the remote's chunks and checks their hashes, so the remote must not load any
+ * itself.
+ */
 function vitePlugin(statement: string, exposed: string, requests: readonly string[]) {
   let entry: string | undefined
   return {
@@ -103,15 +106,15 @@ function vitePlugin(statement: string, exposed: string, requests: readonly strin
 }
 
 /**
- * The settings of a remote that is not built with this repository. `federation` goes into the federation plugin of
- * webpack, Rspack, Rsbuild or Vite; `vite` is a plugin beside it, `output` and `plugin` are for the others.
+ * The settings of a remote that is built outside this repository. `federation` is for the federation plugin of webpack,
+ * Rspack, Rsbuild or Vite; `vite` is an additional plugin for Vite, `output` and `plugin` are for the others.
  */
 export function describeRemote({ contract, packageJson, exposed = './src/remote.tsx' }: Described) {
   const { version, dependencies = {} } = packageJson
   const ranges = rangesOf(dependencies)
   const container = `tamlung_${contract.name.replaceAll('-', '_')}`
   const statement = JSON.stringify({ version, contract, shared: ranges } satisfies RemoteStatement)
-  // The shell brings them: a copy of its own would be a second React in the page.
+  // The shell provides them: with a copy there would be two Reacts in the page.
   const shared = Object.entries(ranges).map(([request, requiredVersion]) => {
     return [request, { singleton: true, strictVersion: true, import: false, requiredVersion }]
   })
@@ -119,12 +122,12 @@ export function describeRemote({ contract, packageJson, exposed = './src/remote.
     federation: {
       name: container,
       filename: 'remoteEntry.js',
-      // Named, or webpack's file would begin with an underscore, which registries do not take.
+      // Named, because webpack's own name would begin with an underscore, which registries refuse.
       exposes: { './remote': { import: exposed, name: 'remote' } },
       shared: Object.fromEntries(shared) as Record<string, Share>,
     },
     output: {
-      // Two versions in one page, one that failed and one in its place, must not take each other's chunks.
+      // Two versions in one page, one that failed and its replacement, must not load each other's chunks.
       uniqueName: `${container}_${version}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',

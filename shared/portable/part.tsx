@@ -27,7 +27,7 @@ async function prepareOnce(language: Language) {
 
 let prepared: Promise<void> | undefined
 
-/** Prepares a remote as the shell does before showing it: texts and start, once per page. */
+/** Prepares a remote as the shell does: loads its texts and starts it, once per page. */
 function prepare(language = storedLanguage(null, edition)): Promise<void> {
   prepared ??= prepareOnce(language)
   return prepared
@@ -35,7 +35,7 @@ function prepare(language = storedLanguage(null, edition)): Promise<void> {
 
 export type PartProps = {
   kind: 'page' | 'widget'
-  /** A page's path, a widget's name. */
+  /** A page's path or a widget's name. */
   name: string
   language?: Language
 }
@@ -48,7 +48,7 @@ async function load({ kind, name, language }: PartProps): Promise<ComponentType>
   return Component
 }
 
-/** A page or a widget of this remote in a host that is not our shell, with all that the shell would have given it. */
+/** A page or a widget of this remote in a host other than our shell, with everything that the shell would provide. */
 export function Part({ kind, name, language }: PartProps) {
   const queryClient = useOwnState(createQueryClient, remote.contract.name)
   useLanguageOfReplies(queryClient)
@@ -63,7 +63,7 @@ export function Part({ kind, name, language }: PartProps) {
       current = false
     }
   }, [kind, name, language])
-  // For the boundary of whoever shows it.
+  // Thrown while rendering, for the host's error boundary.
   if (loaded.error) throw loaded.error
   const { Component } = loaded
   if (!Component) return null

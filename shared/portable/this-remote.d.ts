@@ -1,4 +1,4 @@
-/** The remote that is being built; its configuration says which. */
+/** The remote that is built; its configuration sets the alias. */
 declare module 'this-remote' {
   export const remote: import('../contract/remote-contract').RemoteModule
 }

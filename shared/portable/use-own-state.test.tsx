@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { useOwnState } from './use-own-state'
 
 test('names what a host must share when React is not shared', () => {
-  // React itself says what it thinks of a hook that nobody answers.
+  // React logs an error for a hook outside its renderer.
   jest.spyOn(console, 'error').mockImplementation()
   expect(() => useOwnState(() => 1, 'lotto')).toThrow(
     /^lotto is drawn by a React .* shared: \{ react: /,

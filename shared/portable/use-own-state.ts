@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-/** State of a part's own. Where the host draws with a React that it does not share, no hook of ours is answered. */
+/**
+ * A part's own state. Hooks throw if the host renders with a React that it does not share; then the error names the
+ * remedy.
+ */
 export function useOwnState<State>(create: () => State, name: string): State {
   try {
-    // biome-ignore lint/correctness/useHookAtTopLevel: it is called each time, and first; that it throws is what is looked for
+    // biome-ignore lint/correctness/useHookAtTopLevel: always called, and first; the catch is for hosts where no hook works
     const [state] = useState(create)
     return state
   } catch (cause) {

@@ -5,7 +5,7 @@ import { FailedState } from '../ui/states/failed-state'
 
 type LazyPartProps<Props> = { load: Lazy<Props>; props: Props }
 
-/** Renders a page, dialog or widget once it is loaded, and says so if it cannot be. */
+/** Renders a page, dialog or widget once it is loaded, or a text if it cannot be. */
 export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
   const { t } = useTranslation('standalone')
   const [loaded, setLoaded] = useState<{ Part?: ComponentType<Props>; failed?: true }>({})

@@ -13,7 +13,7 @@ import { StandaloneApp } from './standalone-app'
 const loadStandaloneTexts: LoadTexts = async language =>
   (await import(/* webpackMode: "eager" */ `./locales/${language}.json`)).default
 
-/** Shows one remote without the shell, for those who work on it: what the shell gives, in its smallest form. */
+/** Shows one remote without the shell, for its development, with a minimal form of everything that the shell provides. */
 export async function runStandalone(remote: RemoteModule) {
   startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
   await Promise.all([

@@ -14,7 +14,7 @@ import * as styles from './standalone-bar.module.css'
 
 const demonstration = { username: '0812345678', password: 'tamlung-demo' }
 
-/** Everything that the remote has, one press away. */
+/** A menu of everything in the remote's contract. */
 export function StandaloneBar({ contract }: { contract: RemoteContract }) {
   const { t } = useTranslation(['standalone', contract.name])
   const token = useSession()

@@ -6,7 +6,7 @@ import { LazyPart } from './lazy-part'
 
 type OpenDialog = { name: string; parameters: Record<string, string> }
 
-/** Opens the remote's own dialogs; those of others are the business of others. */
+/** Opens the remote's own dialogs; dialogs of other remotes are ignored. */
 export function StandaloneDialog({ remote }: { remote: RemoteModule }) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   useEvent('dialog.open', ({ name, parameters = {} }) => setOpen({ name, parameters }))

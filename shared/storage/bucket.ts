@@ -6,13 +6,13 @@ export type BucketOptions = {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** How long the store may take until it begins to answer; for ever where nothing is said. */
+  /** Milliseconds until the reply must begin; no timeout by default. */
   timeout?: number
-  /** How often a store that is busy or has failed is asked again. */
+  /** The number of retries for a store that is busy or has failed. */
   retries?: number
 }
 
-/** The store has answered, and not with what was asked for. */
+/** The store replied with another status than the expected ones. */
 export class BucketRefusal extends Error {
   override readonly name = 'BucketRefusal'
 
@@ -42,7 +42,7 @@ export class Bucket {
     this.#timeout = timeout
   }
 
-  /** Makes the bucket itself, where there is none yet. */
+  /** Creates the bucket, unless it exists. */
   async make(): Promise<void> {
     const response = await this.#ask('', { method: 'PUT' })
     if (response.status !== 409) await this.#settle(response, 'PUT of the bucket')
@@ -58,7 +58,7 @@ export class Bucket {
     throw new BucketRefusal(response.status, `GET ${key}${part ? ', a part of it' : ''}`)
   }
 
-  /** How many bytes it has; nothing where nothing is. */
+  /** The size in bytes; undefined for a missing object. */
   async size(key: string): Promise<number | undefined> {
     const response = await this.#ask(key, { method: 'HEAD', cache: 'no-store' })
     if (response.ok) return Number(response.headers.get('content-length'))
@@ -70,7 +70,7 @@ export class Bucket {
     await this.#settle(await this.#ask(key, { method: 'PUT', body, headers }), `PUT ${key}`)
   }
 
-  /** Done as well where there was nothing. */
+  /** Succeeds also for a missing object. */
   async remove(key: string): Promise<void> {
     const response = await this.#ask(key, { method: 'DELETE' })
     if (response.status !== 404) await this.#settle(response, `DELETE ${key}`)
@@ -96,7 +96,7 @@ export class Bucket {
     if (!response.ok) throw new BucketRefusal(response.status, request)
   }
 
-  /** The clock stops as soon as an answer begins: how long a body takes is for whoever reads it to say. */
+  /** The timeout ends when the reply begins: reading the body has none. */
   async #ask(key: string, request: RequestInit): Promise<Response> {
     const path = key.startsWith('?') ? key : key.split('/').map(encodeURIComponent).join('/')
     const stop = new AbortController()

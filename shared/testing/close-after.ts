@@ -1,8 +1,9 @@
 type Close = () => unknown
 
 /**
- * Runs every step in turn, also after a step has failed, and then throws what failed. A set-up that fails half-way leaves
- * resources undefined: closing those fails, and must not keep the others open, because an open server keeps Jest from ending.
+ * Runs every step in turn, also after a failed one, and then throws the errors. After an incomplete set-up some resources
+ * are undefined: closing them fails, and must not prevent closing the others, because an open server keeps Jest from
+ * ending.
  */
 export async function closeAll(steps: readonly Close[]): Promise<void> {
   const errors: unknown[] = []
@@ -17,14 +18,14 @@ export async function closeAll(steps: readonly Close[]): Promise<void> {
 }
 
 /**
- * Closes the resources of a test file after its tests, in this order, whatever has happened before.
+ * Closes the resources of a test file after its tests, in this order, even after failures.
  * @example closeAfterAll(() => backend.stop(), () => rm(folder, { recursive: true }))
  */
 export function closeAfterAll(...steps: Close[]): void {
   afterAll(() => closeAll(steps))
 }
 
-/** Closes the resources of each test after it, in this order, whatever has happened before. */
+/** Closes the resources of each test after it, in this order, even after failures. */
 export function closeAfterEach(...steps: Close[]): void {
   afterEach(() => closeAll(steps))
 }

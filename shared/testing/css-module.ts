@@ -1,6 +1,6 @@
-// In unit tests a CSS module answers each class with its own name, whatever the name is:
-// `import * as styles` reads the exports object itself, so that object has to be the proxy. As in what is built there is
-// no default: types allow `import styles from`, and a page that writes it so would first break in a browser.
+// In unit tests a CSS module returns every class name unchanged. `import * as styles` reads the exports object itself, so
+// that object must be the proxy. There is no default, as in the builds: types allow `import styles from`, and a page with
+// that would first fail in a browser.
 module.exports = new Proxy(
   {},
   {

@@ -1,2 +1,2 @@
-// Sheets, fonts and pictures have no effect in unit tests; the address of one only has to be some text.
+// Stylesheets, fonts and pictures have no effect in unit tests; their address can be any text.
 module.exports = 'data:,'

@@ -4,12 +4,12 @@ import { forms } from '../contract/reply/field'
 
 const moment = '2026-02-03T04:05:06.000Z'
 
-/** A text that says where it stands, and a number where an id is meant. */
+/** A text with the field's name and a number, or a time for fields with a time. */
 function textOf(name: string): string {
   return /(At|expireIn)$/.test(name) ? moment : `${name} 1`
 }
 
-/** A server's reply that fits the form in every field, made from the contract alone. */
+/** Makes a reply from a schema, with a valid value in every field. */
 export function exampleOf(schema: Schema, name = 'text'): unknown {
   const form = forms.get(schema)
   if (form) return exampleOf(form, name)

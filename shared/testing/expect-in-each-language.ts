@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/error-codes'
 import { codeText } from '../i18n/error-text'
 import { changeLanguage } from '../i18n/i18n'
 
-/** A refusal is told in each language, and in each with other words. */
+/** Expects a refusal's text in every language, each different from the others. */
 export async function expectInEachLanguage(code: ErrorCode): Promise<void> {
   const texts = new Set<string>()
   for (const language of languages) {

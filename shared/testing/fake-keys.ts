@@ -1,6 +1,6 @@
 const bytes = new Uint8Array([1, 2, 3]).buffer
 
-/** The one byte that anybody looks at: that the owner was there, and was asked for a finger. */
+/** Authenticator data with the only byte that is read: the flags for the owner's presence and verification. */
 function authenticatorData(isVerified: boolean): ArrayBuffer {
   const data = new Uint8Array(37)
   data[32] = isVerified ? 0x05 : 0x01
@@ -23,13 +23,13 @@ class FakeCredential {
   }
 }
 
-/** A device that knows passkeys, as far as a page sees it. */
+/** A fake device with passkeys. */
 export const fakeKeys = {
-  /** Its owner shows a finger; 'hangs': has not decided yet. */
+  /** Whether the owner confirms; 'hangs' means no decision yet. */
   isWilling: true as boolean | 'hangs',
-  /** It looks at the finger. */
+  /** Whether the device verifies the owner. */
   isVerified: true,
-  /** The options of its last call. */
+  /** The options of the latest call. */
   asked: undefined as CredentialRequestOptions | undefined,
 
   install() {

@@ -1,4 +1,4 @@
-/** Lines that a page may show because of a fault: each says that something is not known, and nothing else. */
+/** Lines that a page may show after a fault, because they only say that something is unknown. */
 const admissions = [
   /could not|couldn't|can't|cannot|did not come|not load/i,
   /try again|check again/i,
@@ -9,7 +9,7 @@ const admissions = [
   /^(loading|checking|connecting)/i,
 ]
 
-/** Lines that are not shown on a good day and do not report a failure. */
+/** Lines that are not shown with good replies and do not report a failure. */
 export function falseLines(
   now: readonly string[],
   goodDay: readonly string[],

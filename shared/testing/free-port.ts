@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below what a system gives to whoever asks for any port: nobody who does so takes one after it was found here and before
- * it is used. Each worker of Jest has some of its own.
+ * Ports below those that the system assigns for port 0, so that no other process gets one between the check and its use.
+ * Each worker of Jest has its own range.
  */
 const count = 500
 const lowest = 20_000 + (Number(process.env.JEST_WORKER_ID ?? 0) % 20) * count
@@ -17,7 +17,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 let next = randomInt(count)
 
-/** A port for a server that has to be told which one to take; another one each time. */
+/** Returns a free port for a server that needs a given one; a different one each time. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = lowest + (next++ % count)

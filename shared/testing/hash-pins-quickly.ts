@@ -1,4 +1,7 @@
-/** A PIN's hash takes a quarter of a second of a processor at full strength, which `app-lock.test.ts` proves. */
+/**
+ * Makes hashes of PINs quick in tests: the real ones take a quarter of a second of CPU time, which `app-lock.test.ts`
+ * checks.
+ */
 export function hashPinsQuickly() {
   const { subtle } = crypto
   const { deriveBits } = subtle

@@ -5,11 +5,11 @@ import { clearToasts } from '../ui/feedback/toast-store'
 import { repeats } from './deep'
 import { network, type SentRequest } from './network'
 
-/** The outcome of a call: an answer, a request that is lost, or an answer that is lost. */
+/** The outcome of a call: a reply, a lost request, or a lost reply. */
 export const fates = ['answered', 'lost', 'unanswered'] as const
 type Fate = (typeof fates)[number]
 
-/** A server that keeps keys, or does not, on a line that loses what it is told to lose. */
+/** A server that stores idempotency keys or does not, on a connection that loses the chosen messages. */
 export function serverOnBadLine(keeps: boolean) {
   let fate: Fate = 'answered'
   network.keepsKeys(keeps)
@@ -17,12 +17,12 @@ export function serverOnBadLine(keeps: boolean) {
     meet(next: Fate) {
       fate = next
     },
-    /** `act` does it and says what is answered. */
+    /** `act` carries out the action and returns the reply. */
     does(route: Route, act: (request: SentRequest) => unknown) {
       const answers = new Map<unknown, unknown>()
       network.reply(route, async request => {
         const now = fate
-        // An answer takes its time, and people do not wait for it.
+        // A reply takes time, during which people go on pressing.
         await new Promise(resolve => setTimeout(resolve, 100))
         if (now === 'lost') throw new Error('it never came to the server')
         const key = keeps && request.headers['Idempotency-Key']
@@ -35,7 +35,7 @@ export function serverOnBadLine(keeps: boolean) {
   }
 }
 
-/** Sequences of steps that are chosen at random and are the same in every run. */
+/** Random sequences of steps, the same in every run. */
 export function sequencesOf<Step>(steps: readonly Step[]): Step[][] {
   const count = repeats({ ordinary: 4, deep: 120 })
   let state = 20261124
@@ -49,7 +49,7 @@ export function sequencesOf<Step>(steps: readonly Step[]): Step[][] {
 
 type Shown = { leave: () => void }
 
-/** For every test of a file: the clock stands still unless somebody waits, and nothing stays behind. */
+/** Fake timers and a fake network for every test of a file. */
 export function holdTheClock() {
   beforeEach(() => {
     jest.useFakeTimers()
@@ -64,7 +64,7 @@ export function holdTheClock() {
   })
 }
 
-/** A session of which nothing has happened yet. */
+/** Starts a new session. */
 export function logInAgain() {
   sessionStorage.clear()
   session.start('token-of-somchai', false)
@@ -74,7 +74,7 @@ export function logInAgain() {
 /** Advances the fake clock by milliseconds. */
 export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
-/** Twice, as hasty fingers do, where the button is there; says how often. */
+/** Presses the button twice if it exists, as hasty people do, and returns the number of presses. */
 export function pressTwice(name: RegExp | undefined): number {
   let pressed = 0
   for (const _ of ['once', 'twice']) {
@@ -111,13 +111,13 @@ export async function openHastily(
 type Walk<Way> = {
   take: (way: Way) => Promise<void>
   meet: (fate: Fate) => void
-  /** The invariant after each step. */
+  /** Checks an invariant after each step. */
   check?: () => void
 }
 
 const isFate = (step: unknown): step is Fate => fates.some(fate => fate === step)
 
-/** The steps in order: a number waits, an outcome applies to later calls, and anything else is pressed. */
+/** Takes the steps in order: a number waits, an outcome applies to later calls, and any other step is pressed. */
 export async function walk<Way extends string>(
   sequence: readonly (Way | Fate | number)[],
   { take, meet, check }: Walk<Way>,

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 
-/** Source, or compiled where somebody has installed it. */
+/** The path of a module of this package: source, or compiled where it is installed. */
 function moduleHere(name) {
   const compiledModule = join(folder, `${name}.js`)
   return existsSync(compiledModule) ? compiledModule : join(folder, `${name}.ts`)
 }
 
-/** For every package, in a browser or in Node. */
+/** The configuration of every package, for browsers and for Node. */
 export const compiled = {
   transform: {
     '^.+\\.(m?js|jsx|tsx?)$': [
@@ -24,7 +24,7 @@ export const compiled = {
       },
     ],
   },
-  // Packages that are published as ES modules only.
+  // These packages are published as ES modules only.
   transformIgnorePatterns: [
     '/node_modules/(?!.*(swiper|@csstools|@noble|@electric-sql|uqr|react-final-form|final-form|jose|@tamlung/shared)/)',
   ],
@@ -32,7 +32,7 @@ export const compiled = {
   modulePathIgnorePatterns: ['<rootDir>/(?!node_modules)([^/]+/){0,2}dist/'],
 }
 
-/** For what players' browsers get: in jsdom, with what jsdom lacks. */
+/** The configuration of code for browsers: jsdom, with additions for features that it lacks. */
 export const inBrowser = {
   ...compiled,
   testEnvironment: 'jsdom',
@@ -47,7 +47,7 @@ export const inBrowser = {
   ],
 }
 
-/** For a busy machine: a test waits for what it needs; how long that takes is no promise. */
+/** Long enough for a busy machine, because tests wait for conditions and do not check durations. */
 export const testTimeout = 600_000
 /** @deprecated Until 2.0.0; use `testTimeout`. Repositories made by an earlier version import it. */
 export { testTimeout as patience }

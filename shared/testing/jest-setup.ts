@@ -4,16 +4,16 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/react'
 import { installDialog } from './internal/dialog-polyfill'
 
-// A busy machine may take long to show what a test waits for; that is not a failure.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-// Rendering, events and waiting are steps of their own. What comes between them, an answer or an observer, is drawn
-// whenever React draws it, as in a browser: tests wait for what they look for, and React need not warn of it.
+// Without act warnings: replies and observers cause renders between the steps of a test, as in a browser, and tests wait
+// for the result.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 
-// Browser features that all supported browsers have and jsdom lacks.
+// Features of all supported browsers that jsdom lacks.
 installDialog()
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })

@@ -7,7 +7,7 @@ import { keySupport } from '../contract/client-marker'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { type ErrorCode, errorCodes } from '../contract/error-codes'
 
-/** A request that the code under test has sent. */
+/** A request of the code under test. */
 export type SentRequest = {
   method: string
   path: string
@@ -29,7 +29,7 @@ function matches(route: Route, request: SentRequest): boolean {
   return route.method === request.method && new RegExp(`^${pattern}$`).test(request.path)
 }
 
-/** A path without names in braces is meant literally and goes before one with them. */
+/** A path without parameters is preferred to one with them. */
 function findAnswerer(request: SentRequest): Answerer | undefined {
   const found = Array.from(answerers).filter(([route]) => matches(route, request))
   found.sort(([a], [b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
@@ -67,14 +67,14 @@ function isAnswer<R extends Route>(reply: unknown): reply is ReplyTo<R> {
   return typeof reply === 'function'
 }
 
-/** A network for unit tests that answers, call by call, what the test says; nothing else is reachable. */
+/** A fake network for unit tests that sends the test's replies, call by call; nothing else is reachable. */
 export const network = {
   install() {
     http.defaults.adapter = adapter
     this.keepsKeys(true)
   },
 
-  /** Whether the server says that it keeps our keys, as ours does; one that does not says nothing. */
+  /** Whether the server reports that it stores idempotency keys, as ours does. */
   keepsKeys(does: boolean) {
     signs = does ? keeping : {}
     heardKeyKeeping.learn(200, signs)
@@ -85,7 +85,7 @@ export const network = {
     requests = []
   },
 
-  /** The requests so far, of all calls or of one. */
+  /** The requests so far, to one route or to all. */
   requests(route?: Route): readonly SentRequest[] {
     return route ? requests.filter(request => matches(route, request)) : requests
   },
@@ -97,7 +97,7 @@ export const network = {
     })
   },
 
-  /** Answers exactly this, fitting or not. */
+  /** Sends exactly this reply, valid or not. */
   replyRaw(route: Route, data: unknown, status = 200, headers?: Record<string, string>) {
     answerers.set(route, async () => ({ status, data, ...(headers && { headers }) }))
   },
@@ -106,14 +106,14 @@ export const network = {
     this.replyRaw(route, { message: code, ...facts }, Math.max(400, errorCodes[code]))
   },
 
-  /** The connection breaks: nobody knows whether the server heard. */
+  /** The connection breaks, so the outcome is unknown. */
   breakDown(route: Route) {
     answerers.set(route, async (_, config) => {
       throw new AxiosError('broken', 'ERR_NETWORK', config)
     })
   },
 
-  /** Never answers; `sent` is the uploaded share of a file by then. */
+  /** Never replies; `sent` is the share of a file that was uploaded by then. */
   hang(route: Route, sent?: number) {
     answerers.set(route, (_, config) => {
       if (sent !== undefined)

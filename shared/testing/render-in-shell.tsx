@@ -14,9 +14,9 @@ import { ToastRegion } from '../ui/feedback/toast-region'
 import { startTexts } from './start-texts'
 
 type Options = {
-  /** The remotes whose texts are needed; more than one when a test opens another's dialog. */
+  /** The remotes whose texts are needed; several if a test opens another remote's dialog. */
   texts?: Record<string, RemoteModule['loadTexts']>
-  /** Components with texts of their own. */
+  /** Components with their own texts. */
   withTexts?: readonly { withTexts: () => Promise<unknown> }[]
   language?: Language
   path?: string
@@ -35,7 +35,7 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null
 }
 
-/** Records what is said on the bus from now on. */
+/** Records the given events of the bus from now on. */
 export function recordEvents(...names: EventName[]) {
   const heard: { name: EventName; payload: unknown }[] = []
   const offs = names.map(name => bus.on(name, payload => heard.push({ name, payload })))
@@ -47,7 +47,7 @@ export function recordEvents(...names: EventName[]) {
   }
 }
 
-/** Shows a part of a remote as the shell would: with router, query cache, texts and toasts. */
+/** Renders a part of a remote as the shell does: with router, query cache, texts and toasts. */
 export async function renderInShell(part: ReactNode, options: Options = {}): Promise<Rendered> {
   startTexts()
   for (const [namespace, load] of Object.entries(options.texts ?? {}))

@@ -1,2 +1,2 @@
-/** The same runs every time; with `SEED=…` others, for whoever looks for new faults. */
+/** The seed of random tests: constant, or `SEED=…` to look for new faults. */
 export const seed = Number(process.env.SEED ?? 20_261_126)

@@ -3,7 +3,7 @@ import { registerTexts, startI18n } from '../i18n/i18n'
 import { loadErrorTexts } from '../i18n/load-error-texts'
 import { loadUiTexts } from '../ui/load-ui-texts'
 
-/** The texts that the shell brings for everybody. */
+/** Starts i18n with the texts that the shell provides. */
 export function startTexts() {
   if (i18next.isInitialized) return
   startI18n('en')

@@ -16,28 +16,30 @@ type RouteName = keyof Routes
 type Good = Partial<Record<RouteName, unknown>>
 
 type Options = {
-  /** Instead of the example that the contract makes. */
+  /** Replies in place of the examples made from the contract. */
   good?: Good
   /** The parameters in a dialog's address. */
   parameters?: Readonly<Record<string, string>>
-  /** Buttons and tabs to press, where they exist, before all is shown. */
+  /** Buttons and tabs to press, if they exist, before the check. */
   presses?: readonly string[]
-  /** Lists of which a row may be missing without a word, by place or everywhere. */
+  /** Lists whose unreadable rows need no note, by place or everywhere. */
   silent?: Readonly<Record<string, readonly RouteName[]>>
-  /** Lines that are as true without the answer. */
+  /** Lines that are true without the reply as well. */
   standIns?: RegExp
 }
 
 const names = Object.keys(routes) as RouteName[]
 
-/** All kinds in the deep tier, otherwise one for each call: it takes long, and another call takes the next kind. */
+/**
+ * The kinds of wrong replies for a call: all in the deep tier, otherwise one, to save time; other calls get the next ones.
+ */
 function kindsFor(call: number) {
   const kinds = Object.entries(wrongAnswers)
   const first = call % kinds.length
   return isDeep ? kinds : kinds.slice(first, first + 1)
 }
 
-/** Every page and dialog with every answer that it asks for being none: nothing may be claimed that is not known. */
+/** Tests every page and dialog with each of its replies being wrong: it must not state anything that is unknown. */
 export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
   const { parameters = {}, presses = [], silent = {}, standIns } = options
   const goodOf = (name: RouteName) => options.good?.[name] ?? exampleOf(routes[name].reply)
@@ -62,7 +64,7 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
 
   describe.each(placesOf(remote, parameters))('$name', place => {
     beforeEach(() => {
-      // Parts with texts of their own need the texts to be started.
+      // Parts with their own texts need a started i18n.
       startTexts()
       network.install()
       for (const name of names) network.replyRaw(routes[name], goodOf(name))

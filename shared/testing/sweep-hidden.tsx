@@ -13,11 +13,11 @@ import { startTexts } from './start-texts'
 type RouteName = keyof Routes
 
 type Options = {
-  /** Instead of the example that the contract makes. */
+  /** Replies in place of the examples made from the contract. */
   good?: Partial<Record<RouteName, unknown>>
   /** The parameters in a dialog's address. */
   parameters?: Readonly<Record<string, string>>
-  /** Elements that are pressed, if present, before the check. */
+  /** Elements that are pressed, if they exist, before the check. */
   presses?: readonly (string | RegExp)[]
   /** Amounts that are not the member's money: amounts to pay now, prizes, and public amounts. */
   open?: RegExp
@@ -26,7 +26,7 @@ type Options = {
 const amount = /\d\.\d\d(?!\d)/
 const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder']
 
-/** Visible, announced and tooltip texts, each with the text around it. */
+/** All visible, announced and tooltip texts, each with the text around it. */
 function allLines(): string[] {
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
   const texts = elements
@@ -39,13 +39,15 @@ function allLines(): string[] {
   return [document.title, ...texts, ...attributes, ...values]
 }
 
-/** Every page and dialog of a remote where the member hides amounts: none stands anywhere, and no mask is read as dots. */
+/**
+ * Tests every page and dialog of a remote while the member hides amounts: none is shown, and no mask is read out as dots.
+ */
 export function sweepHidden(remote: RemoteModule, options: Options = {}) {
   const { parameters = {}, presses = [], open } = options
 
   describe.each(placesOf(remote, parameters))('$name', ({ path, load }) => {
     beforeEach(() => {
-      // Views with texts of their own need a started i18n.
+      // Parts with their own texts need a started i18n.
       startTexts()
       network.install()
       for (const name of Object.keys(routes) as RouteName[])

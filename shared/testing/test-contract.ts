@@ -8,7 +8,7 @@ import { contractVersion, type RemoteModule, type Texts } from '../contract/remo
 import { routes as allRoutes } from '../contract/route-table'
 import { startTexts } from './start-texts'
 
-/** Every key of a tree of texts; the plural forms of one text count as one, since languages differ in them. */
+/** The keys of a tree of texts; plural forms of one text count as one, because languages differ in them. */
 function keysOf(texts: object, prefix = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -28,7 +28,7 @@ function lookUp(texts: Texts, key: string): unknown {
     )
 }
 
-/** The obligations of every remote towards the shell and other remotes. */
+/** Tests the obligations of every remote towards the shell and other remotes. */
 export function testContract(remote: RemoteModule) {
   const { contract } = remote
 
@@ -51,7 +51,7 @@ export function testContract(remote: RemoteModule) {
     })
 
     test('loads every page, dialog and widget as a component', async () => {
-      // As in the shell: a part may bring words of its own.
+      // Parts with their own texts need a started i18n.
       startTexts()
       const parts = [remote.pages, remote.dialogs, remote.widgets].flatMap(group =>
         Object.values(group),
@@ -78,7 +78,7 @@ export function testContract(remote: RemoteModule) {
 
     test('has the same texts in every language, and a title for every page', async () => {
       const first = await remote.loadTexts(languages[0])
-      // The language stands in what is compared, so that a failure names it.
+      // The compared values contain the language, so that a failure shows it.
       for (const language of languages) {
         const texts = await remote.loadTexts(language)
         expect({ language, keys: keysOf(texts) }).toEqual({ language, keys: keysOf(first) })

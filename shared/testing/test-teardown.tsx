@@ -9,7 +9,7 @@ import { renderInShell } from './render-in-shell'
 type Use = (view: Awaited<ReturnType<typeof renderInShell>>) => Promise<void> | void
 
 type Options = {
-  /** Answers of the network, and whatever else a page needs to show something. */
+  /** Sets the replies of the network, and everything else that a page needs. */
   prepare?: () => void
   /** The member's actions on the view before leaving it. */
   use?: Use
@@ -40,13 +40,13 @@ async function mountAll(remote: RemoteModule, use: Use) {
   undo()
 }
 
-/** Proves that mounting, using and leaving every part of a remote leaves nothing behind. */
+/** Tests that mounting, using and leaving every part of a remote leaves nothing behind. */
 export function testTeardown(remote: RemoteModule, options: Options = {}) {
   test(`${remote.contract.name} leaves no listener, timer, style, node, socket or subscription`, async () => {
     network.install()
     options.prepare?.()
     const use = options.use ?? (() => {})
-    // The first round loads modules and lets React and the toasts set up what stays for the page's life.
+    // The first round loads modules, and React and the toasts add what lasts for the page's life.
     showToast('info', 'warm')
     await mountAll(remote, use)
     const watch = watchResources()

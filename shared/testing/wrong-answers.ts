@@ -1,6 +1,6 @@
 type Wrong = (good: unknown) => unknown
 
-/** A row of nothing at the head of every list. */
+/** Puts an unreadable row at the head of every list. */
 export function withUnreadRow(value: unknown): unknown {
   if (Array.isArray(value)) return [null, ...value.map(withUnreadRow)]
   if (typeof value !== 'object' || value === null) return value
@@ -13,7 +13,7 @@ function onlyUnreadRows(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, onlyUnreadRows(one)]))
 }
 
-/** Replies that hold no answer. */
+/** Replies without a valid content, by the name of their kind. */
 export const wrongAnswers: Readonly<Record<string, Wrong>> = {
   null: () => null,
   'a page': () => '<!doctype html><title>Sign in</title>',

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 export type StoredObject = { body: Buffer; headers: Record<string, string> }
 
 export type BucketManners = {
-  /** Whether it refuses to write over what is there when it is asked to. */
+  /** Whether it respects the condition not to overwrite an object. */
   honoursConditions: boolean
-  /** Whether it knows the condition to replace only what was seen; an older one says that it does not. */
+  /** Whether it knows the condition to replace only a known version; older stores reply that they do not. */
   knowsMatch?: boolean
-  /** Whether something before it compresses on the way, and makes its signs weak ones. */
+  /** Whether a proxy before it compresses replies, and so makes the ETags weak. */
   weakens?: boolean
-  /** How many keys one page of a listing has. */
+  /** The number of keys on a page of a listing. */
   pageSize?: number
   /** The stored objects of another instance. */
   objects?: Map<string, StoredObject>
@@ -33,20 +33,20 @@ function listing(keys: readonly string[], next: string | undefined): string {
 
 const storedHeaders = ['content-type', 'cache-control', 'content-encoding']
 
-/** Speaks as much of S3 as we need, and believes every signature. */
+/** The part of S3 that we use, without checks of signatures. */
 export class ExampleBucket {
   readonly objects: Map<string, StoredObject>
   /** Requests without a signature. */
   readonly unsigned: string[] = []
-  /** The parts of files that were asked for. */
+  /** The requested parts of files. */
   readonly parts: string[] = []
-  /** How often it was asked for a condition that it does not know. */
+  /** The number of requests with an unknown condition. */
   unknown = 0
-  /** The forced answer to every request, and how many times. */
+  /** The forced status of the next replies, and their number. */
   refusing: { status: number; times: number } | undefined
-  /** Sends half of the next file. */
+  /** Whether it sends only half of the next file. */
   isBreaking = false
-  /** Writes what it is given next, and says that it has failed. */
+  /** Whether it stores the next object but replies that it failed. */
   isLosing = false
   readonly #manners: BucketManners
 
@@ -72,9 +72,9 @@ export class ExampleBucket {
   }
 
   #put(key: string, headers: IncomingHttpHeaders, body: Buffer): number {
-    // Every bucket is there, and is the same one.
+    // Every bucket exists, and all are the same one.
     if (key === '') return 409
-    // As the real ones do, which have to know how much there will be.
+    // Real stores require the length too.
     if (headers['content-length'] === undefined) return 411
     const refused = this.#conditionStatus(headers, this.objects.get(key))
     if (refused) return refused

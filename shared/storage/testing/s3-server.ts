@@ -5,7 +5,7 @@ import { type BucketManners, ExampleBucket } from './example-bucket'
 /** The port; any free one by default. */
 type Options = BucketManners & { port?: number }
 
-/** A bucket over real connections. */
+/** Starts a bucket on a real port. */
 export async function startS3Server({ port: wanted = 0, ...manners }: Options) {
   const bucket = new ExampleBucket(manners)
   const server = createServer((request, response) => bucket.answer(request, response))
@@ -19,7 +19,7 @@ export async function startS3Server({ port: wanted = 0, ...manners }: Options) {
     unsigned,
     parts,
     unknown: () => bucket.unknown,
-    /** Answers everything with this, or so many times, or as it should again. */
+    /** Replies with this status to every request, or to so many; without a status it replies normally again. */
     refuse(status: number | undefined, times = Number.POSITIVE_INFINITY) {
       bucket.refusing = status === undefined ? undefined : { status, times }
     },

@@ -1,4 +1,4 @@
-/** Enough of `<dialog>` and popover for unit tests: open, close, Escape, focus in and focus back. */
+/** The parts of `<dialog>` and popover that unit tests need: open, close, Escape, and moving the focus in and back. */
 const returnFocusTo = new WeakMap<HTMLDialogElement, Element | null>()
 const modals: HTMLDialogElement[] = []
 

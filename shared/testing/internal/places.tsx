@@ -35,7 +35,7 @@ function linesOf(container: Element): string[] {
   return lines
 }
 
-/** Until nothing is asked any more and what stands there stays. */
+/** Waits until no query is pending and the text no longer changes. */
 export async function settle(view: View): Promise<string[]> {
   let before = ''
   for (let calm = 0; calm < 3; ) {

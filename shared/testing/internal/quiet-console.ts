@@ -5,7 +5,7 @@ let isOver = false
 
 const hear = (...args: unknown[]) => {
   const words = format(...args)
-  // The hooks of a file that clean up come after all of ours: only the run as a whole can still notice what they say.
+  // The clean-up hooks of a test file run after ours: their messages can only be reported for the whole run.
   if (isOver) process.stderr.write(`Warning: said after the last test: ${words}\n`)
   else output.push(words)
 }

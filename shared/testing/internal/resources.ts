@@ -28,7 +28,7 @@ function watchListeners(held: Map<string, number>): Undo {
   const count = (by: 1 | -1) => (original: (...args: unknown[]) => unknown) =>
     function (this: unknown, ...args: unknown[]) {
       const name = key(this ?? window, args)
-      // React and the test library listen once for the life of the page.
+      // React and the test library add some listeners once for the page's life.
       if (name && typeof args[1] === 'function') {
         const capture =
           typeof args[2] === 'object'
@@ -81,7 +81,7 @@ function watchTimers(held: Map<string, Set<unknown>>): Undo {
   return () => undoAll(undos)
 }
 
-/** Channels and sockets that were opened and not closed. */
+/** Watches channels and sockets that were opened and not closed. */
 function watchChannels(open: Set<object>): Undo {
   const undos = ['WebSocket', 'BroadcastChannel', 'Worker', 'EventSource'].map(name => {
     const Original: unknown = Reflect.get(globalThis, name)
@@ -111,7 +111,7 @@ function watchChannels(open: Set<object>): Undo {
   return () => undoAll(undos)
 }
 
-/** Counts what a part of the page may leave behind. */
+/** Counts the resources that a part of the page holds. */
 export function watchResources() {
   const listeners = new Map<string, number>()
   const timers = new Map<string, Set<unknown>>()

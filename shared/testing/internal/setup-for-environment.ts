@@ -1,2 +1,2 @@
-// A test file that begins with `@jest-environment node` has no elements, and loads nothing for them.
+// A test file with `@jest-environment node` has no DOM and loads nothing for it.
 if (typeof document !== 'undefined') require('../jest-setup')
