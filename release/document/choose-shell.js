@@ -1,7 +1,7 @@
 /**
- * Stands in both documents of a site while a new shell has a share of the visitors, and in none at other times: which of
- * the two this browser gets (docs/adr/0033-canary-verdicts-by-a-sequential-test.md). The host only follows the cookie.
- * Anything that is forbidden here leaves the visitor with the document that came.
+ * Runs in both documents of a site while a new shell has a share of the visitors, and in none at other times. It chooses
+ * the shell for this browser (docs/adr/0033-canary-verdicts-by-a-sequential-test.md) and sets a cookie, which the host
+ * follows. If the browser forbids storage, the visitor stays in the loaded document.
  */
 ;(() => {
   const own = document.currentScript.dataset.shell
@@ -18,7 +18,7 @@
     return drawn
   }
 
-  // The same steps as for remotes, mixed with other names: a draw of its own.
+  // The same hash as for remotes with another input, so that the draws are independent.
   function draw() {
     let hash = 0
     for (const letter of `shell ${version} ${seed()}`)
@@ -37,12 +37,12 @@
     return choice === 'candidate' || draw() < percent ? version : registry.shell
   }
 
-  // Once for each change of the site and tab: a host that does not follow the cookie is not asked again and again.
+  // Reloads at most once for each change of the site and tab, because a host may ignore the cookie.
   function settle() {
     const wish = wanted()
     const age = wish === version ? 2592000 : 0
     const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies that replaces it is in few browsers
+    // biome-ignore lint/suspicious/noDocumentCookie: few browsers have cookieStore
     document.cookie = `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
     const turn = `${registry.sequence} ${wish}`
     if (wish === own || sessionStorage.getItem('shell-turn') === turn) return
@@ -56,14 +56,14 @@
     try {
       work()
     } catch {
-      // The document that came is a good one.
+      // The loaded document works too.
     }
   }
 
   async function tell(type, stage) {
     const address = document.querySelector('meta[name="telemetry"]')?.content
     if (!address) return
-    // The site's own receiver weighs reports of signed-in members more.
+    // The site's own receiver gives reports of signed-in members more weight.
     const session = sessionStorage.getItem('token') ?? localStorage.getItem('token')
     const isMember = address.startsWith('/') && session
     const headers = isMember ? { authorization: `Bearer ${session}` } : {}
@@ -75,7 +75,7 @@
 
   const later = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-  // Whoever had a candidate that does not work has the live shell from now on.
+  // After a failure of the candidate, this browser gets the live shell.
   function fail(stage) {
     const told = tell('failed', stage).catch(() => {})
     if (own !== version) return
@@ -88,7 +88,7 @@
   addEventListener('DOMContentLoaded', () => {
     if (!globalThis.tamlungBoot?.started) return fail('entry')
     tell('loaded', 'entry').catch(() => {})
-    // So that this tab is offered the live shell when that has become another one than its own.
+    // Lets this tab be offered the live shell after that has changed.
     if (own === version) globalThis.tamlungBoot.registry.shell = own
     addEventListener('load', () => later(10000).then(() => isDrawn() || fail('start')))
   })

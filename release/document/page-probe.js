@@ -1,6 +1,6 @@
 /**
- * Runs in every page that the gate opens, before any script of it, and is never sent to players. Remembers what the browser's
- * own objects are like, records which script adds listeners, timers, stored keys and workers, and takes snapshots.
+ * Runs in every page that the gate opens, before the page's scripts, and is never sent to players. It remembers the
+ * browser's own objects, records which scripts add listeners, timers, stored keys and workers, and takes snapshots.
  */
 ;(() => {
   const { getOwnPropertyDescriptor, getOwnPropertyNames } = Object
@@ -10,7 +10,7 @@
     ...['font-family', 'font-size', 'position', 'filter', 'pointer-events', 'text-transform'],
   ]
 
-  /** The nearest script first. */
+  /** Addresses of the scripts on the stack, the innermost first. */
   const scriptsNow = () => new Error().stack?.match(/https?:\/\/[^\s)]+?(?=:\d+:\d+)/g) ?? []
 
   const isObject = value => typeof value === 'function' || (typeof value === 'object' && value)
@@ -31,7 +31,7 @@
     })
     for (const [name, object] of Object.entries(instances))
       eachProperty(object, `${name}.`, (property, found) => {
-        // Methods belong to the prototype: one on the object itself hides it.
+        // Methods are properties of the prototype: one of the object itself hides it.
         if (property.slice(name.length + 1) in Object.getPrototypeOf(object)) visit(property, found)
       })
   }
@@ -100,7 +100,7 @@
     ['setTimeout', 'clearTimeout'],
     ['requestAnimationFrame', 'cancelAnimationFrame'],
   ]) {
-    // The browser counts frames from one again: a frame and an interval may have the same number.
+    // Frames and intervals are numbered separately, so they may have the same number.
     const keyOf = id => (set === 'requestAnimationFrame' ? `frame ${id}` : id)
     wrap(globalThis, set, before => (action, ...rest) => {
       const scripts = scriptsNow()
@@ -169,7 +169,7 @@
   for (const name of getOwnPropertyNames(globalThis)) natives.set(name, {})
   eachNative((name, { value, get, set }) => natives.set(name, { value, get, set }))
 
-  /** What no longer is the browser's own. */
+  /** Properties that no longer have the browser's own value. */
   function replacedNatives() {
     const replaced = []
     eachNative((name, { value, get, set }) => {
@@ -205,7 +205,7 @@
     return element.localName + classesOf(element) + marks.join('')
   }
 
-  /** Computed styles of the frame and of what it shows, by selector. */
+  /** Computed styles of the frame and its content, by selector. */
   function styles(own) {
     const found = {}
     const elements = document.querySelectorAll(
@@ -223,7 +223,7 @@
     return found
   }
 
-  /** Events that do not reach an element of the page, or whose default action is prevented. */
+  /** Types of events that do not reach an element of the page, or whose default action is prevented. */
   function lostEvents() {
     const button = document.body.appendChild(document.createElement('i'))
     const types = 'click pointerdown mousedown keydown input change submit touchstart wheel'
@@ -242,7 +242,7 @@
   const wait = milliseconds =>
     new Promise(resolve => natives.get('setTimeout').value.call(globalThis, resolve, milliseconds))
 
-  /** The guard under the finger that closed a dialog stays for less than a second. A longer one counts as left behind. */
+  /** Waits for the end of the tap guard of a closed dialog. One that lasts longer than two seconds counts as left behind. */
   async function waitForTapGuard() {
     for (let left = 20; left > 0 && document.querySelector('[data-guard="tap"]'); left--)
       await wait(100)
@@ -266,7 +266,7 @@
 
   Object.defineProperty(globalThis, 'tamlungProbe', {
     value: {
-      /** Opens an address of the site as a link of it does, without a new document. */
+      /** Opens an address of the site as its links do, without a new document. */
       open(address) {
         natives.get('History.prototype.pushState').value.call(history, null, '', address)
         dispatchEvent(new PopStateEvent('popstate', { state: null }))

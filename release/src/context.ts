@@ -9,9 +9,9 @@ export type Context = {
   edition: Edition
   /** URL from which players load the store's files; empty for the site's own origin. */
   origin: string
-  /** Signs the registry. Without it, browsers that know a key refuse the registry. */
+  /** Signs the registry. Browsers that know a key refuse an unsigned one. */
   privateKey: string | undefined
-  /** Settings for a store that has none yet. */
+  /** The settings for a store without any. */
   firstSettings: Settings
   by: string
 }

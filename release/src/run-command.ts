@@ -26,12 +26,12 @@ function help(): string {
   ].join('\n')
 }
 
-/** Runs a command and returns its output. Errors are printed for the person who typed it. */
+/** Runs a command and returns its output; throws errors for `formatError`. */
 export async function runCommand(
   [name = 'help', ...args]: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  // Help never runs the command, wherever the option stands.
+  // Help never runs the command, even if the option is the last word.
   if (name === 'help' || [name, ...args].some(word => /^(-h|--help)$/.test(word))) return help()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`there is no command ${name}; see: release help`)
@@ -44,7 +44,7 @@ const lookAtKeys =
   'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, what they may do there (who may not list is told 403 of what is not there), and the clock of this machine'
 const lookAtAddress = 'look at the address in RELEASE_STORE and at AWS_REGION'
 
-/** Hint: what to check when a bucket answers with an error. */
+/** A hint for an error status of a bucket. */
 function bucketHint(status: number): string | undefined {
   if (status === 401 || status === 403) return lookAtKeys
   if ([301, 302, 307, 308, 400].includes(status)) return lookAtAddress

@@ -55,7 +55,7 @@ export class CanaryAnalysis {
   get verdict(): Verdict {
     const { networks = minNetworks } = this.previous?.candidate ?? {}
     if (this.odds >= failAtOdds && networks >= minNetworks) return 'failed'
-    // At most 1, but for rounding.
+    // At most 1, apart from rounding.
     return this.odds < 1 + Number.EPSILON * 8 ? 'passed' : 'inconclusive'
   }
 }

@@ -36,7 +36,7 @@ closeAfterEach(
   () => server.close(),
 )
 
-/** A store with wallet 1.0.0 live and 1.1.0 as a canary at 5 %. */
+/** Creates a store with wallet 1.0.0 live and 1.1.0 as a canary at 5 %. */
 async function startCanary() {
   const store = createMemoryStore()
   const by = 'a team'

@@ -11,16 +11,16 @@ export const visitsPerStep = 200
 export const failAtOdds = 100
 
 /**
- * Anonymous visits and their networks weigh this much of a signed-in member's, for successes and failures alike, because
- * anybody can invent them. The reference backend counts four of a network in a day, which then weigh as much as one
- * member's visit.
+ * Anonymous visits and their networks have this weight compared with a signed-in member's, for successes and failures
+ * alike, because everyone can invent them. The reference backend counts four of a network in a day, which then weigh as
+ * much as one member's visit.
  */
 export const anonymousWeight = 0.25
 
 /** Failures must come from this many networks: with fewer, one location may be broken or its reports forged. */
 export const minNetworks = 5
 
-/** Milliseconds until a request for the reports is given up; the next analysis tries again. */
+/** Milliseconds until a request for the reports is aborted; the next analysis tries again. */
 export const reportsTimeout = 10_000
 
 const stepsPattern = /^\d+(\.\d+)?(,\d+(\.\d+)?)*$/

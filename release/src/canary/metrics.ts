@@ -3,8 +3,8 @@ import { anonymousWeight, reportsTimeout } from './canary-limits'
 import type { Sample } from './sequential-test'
 
 /**
- * The kinds of failed visits, by the `type`, `stage` and, where given, `kind` of the reports. To add a metric, add a line: analysis, messages
- * and dashboard take it from here. One visit can fail in several metrics, so each is analysed separately.
+ * The kinds of failed visits, by the `type`, `stage` and (if given) `kind` of the reports. To add a metric, add a line:
+ * analysis, messages and dashboard read this table. One visit can fail in several metrics, so each is analysed separately.
  */
 const metrics = {
   'entry did not load': { type: 'failed', stage: 'entry' },
@@ -31,9 +31,9 @@ const reportRows = z.array(
     /** The rating of a speed figure, or the kind of a failure. */
     kind: z.optional(z.string()),
     count: z.number(),
-    /** Number of networks the reports came from, if the endpoint counts them. */
+    /** The number of networks that sent the reports, if the endpoint counts them. */
     networks: z.optional(z.number()),
-    /** How many of `count` came from signed-in members, and from how many networks, if the endpoint tells. */
+    /** The share of `count` by signed-in members, and the number of their networks, if the endpoint counts them. */
     members: z.optional(z.number()),
     memberNetworks: z.optional(z.number()),
   }),
@@ -43,7 +43,7 @@ export type ReportRow = z.output<typeof reportRows>[number]
 /**
  * Fetches the summed reports of a site, with `REPORTS_TOKEN` as the bearer token if it is set.
  * @param address URL of the rows, such as `https://site/reports/rows`.
- * @throws If the endpoint does not answer in time, answers with an error, or returns other rows.
+ * @throws If the endpoint does not reply in time, replies with an error, or returns other rows.
  */
 export async function fetchReports(address: string): Promise<ReportRow[]> {
   const token = process.env.REPORTS_TOKEN
@@ -75,7 +75,7 @@ function sumCounts(rows: readonly ReportRow[]): number {
   return weigh(all, members)
 }
 
-/** Sums the visits of one version and its failures by metric. Attempts to load the version count as visits, too. */
+/** Sums the visits of one version and its failures by metric. Attempts to load the version count as visits too. */
 export function measureVersion(
   rows: readonly ReportRow[],
   remote: string,

@@ -12,7 +12,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Draws how many visits fail. Jumps from one failure to the next, so that rare failures cost no time. */
+/** Draws the number of failed visits. Jumps from one failure to the next, so that rare failures cost no time. */
 function drawFailures(visits: number, rate: number, random: () => number): number {
   if (rate <= 0) return 0
   let failures = 0
@@ -77,7 +77,7 @@ describe('SequentialTest', () => {
       return simulateCanary(site, random)
     }).filter(interval => interval !== undefined)
     expect(stopped.length).toBeLessThanOrEqual(canaries / 100)
-    // A test that never reaches 100 to 1 would pass the line above.
+    // The line above would also pass for a test that never reaches 100 to 1.
     expect(stopped.length).toBeGreaterThan(0)
   })
 

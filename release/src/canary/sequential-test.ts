@@ -1,10 +1,13 @@
-/** Visits of one version, and how many of them failed. */
+/** The visits of one version and the number of failed ones. */
 export type Sample = { visits: number; failures: number }
 
 /** Reports of both versions between two analyses. */
 export type Interval = { candidate: Sample; baseline: Sample }
 
-/** How many times higher the odds of a failure are with a bad candidate. The true factor is unknown, so all four are tested. */
+/**
+ * Factors by which the odds of a failure are higher with a bad candidate. The true factor is unknown, so all four are
+ * tested.
+ */
 const oddsRatios = [2, 5, 20, 100]
 
 function logSumExp(logs: readonly number[]): number {
@@ -38,21 +41,22 @@ function logWays({ candidate, baseline }: Interval, oddsRatio: number): number {
   return Math.log(sum) + logScale
 }
 
-/** Counters of an endpoint can be off: never more failures than visits. */
+/** Limits failures to the number of visits, because the counters of an endpoint can be inexact. */
 function limitFailures({ visits, failures }: Sample): Sample {
   return { visits, failures: Math.min(visits, failures) }
 }
 
 /**
- * Tests whether the candidate fails more often than the baseline, interval by interval. Of the failures in an interval,
- * the candidate's expected share follows from its share of the visits. The failure rate itself cancels out, so an outage
- * that affects both versions alike proves nothing. The result stays valid however often it is read: for a healthy
- * candidate the odds reach 100 in at most 1 of 100 canaries (Ville's inequality). See docs/adr/0033-canary-verdicts-by-a-sequential-test.md.
+ * Tests whether the candidate fails more often than the baseline, interval by interval. The expected number of the
+ * candidate's failures in an interval follows from its share of the visits. The failure rate itself cancels out, so an
+ * outage that affects both versions alike proves nothing. The result stays valid however often it is read: for a healthy
+ * candidate the odds reach 100 in at most 1 of 100 canaries (Ville's inequality). See
+ * docs/adr/0033-canary-verdicts-by-a-sequential-test.md.
  */
 export class SequentialTest {
   private readonly logs = oddsRatios.map(() => 0)
 
-  /** Adds what was reported since the last interval. Intervals without failures change nothing. */
+  /** Adds the reports since the last interval. Intervals without failures change nothing. */
   add(interval: Interval) {
     const candidate = limitFailures(interval.candidate)
     const baseline = limitFailures(interval.baseline)
@@ -66,7 +70,7 @@ export class SequentialTest {
         logWays({ candidate, baseline }, oddsRatio)
   }
 
-  /** Odds (n to 1) that the candidate is worse. Starts at 1; below 1 speaks for the candidate. */
+  /** Odds (n to 1) that the candidate is worse. They start at 1; below 1 the candidate is rather better. */
   get odds(): number {
     return Math.exp(Math.min(700, logSumExp(this.logs)) - Math.log(oddsRatios.length))
   }

@@ -27,7 +27,7 @@ async function headersBelow(store: Store, folder: string): Promise<SiteHeaders |
   return file ? (JSON.parse(file.body.toString('utf8')) as SiteHeaders) : undefined
 }
 
-/** Hosts with a fixed header configuration keep serving the old headers: adds a hint if they have to be updated. */
+/** Adds a hint if hosts with a fixed header configuration must be updated, because they still send the old headers. */
 async function withHeaderHint({ store }: Context, apply: () => ReturnType<typeof makeChange>) {
   const folders = ['', ...tenantsOf(await readLatestState(store)).map(folderOf)]
   const before = await Promise.all(folders.map(folder => headersBelow(store, folder)))
@@ -64,7 +64,7 @@ export function requireAllTenants(missed: readonly Missed[]) {
   if (missed.length > 0) throw new Error(missed.map(describeMissed).join('\n'))
 }
 
-/** Fails if the key statement ends before the refreshed registry would, so that the timer's owner notices in time. */
+/** Fails if the key statement expires before the refreshed registry, so that the timer's owner notices in time. */
 export function requireLongTrust(state: State) {
   const { until, endsWithKeys } = registryExpiry(state)
   if (endsWithKeys)

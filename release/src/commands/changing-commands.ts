@@ -35,7 +35,7 @@ type Candidate = { name: string; version: string; apply: (before: State) => Stat
 const waiversIn = ({ flags }: Arguments) =>
   ['anyway', 'no-browser'].map(flag => (flags.has(flag) ? ` --${flag}` : '')).join('')
 
-/** Checks a version before anybody gets it, cheap checks first. Returns what it touches, for people. */
+/** Checks a version before players get it, cheap checks first. Returns descriptions of what it touches. */
 async function checkCandidate(
   context: Context,
   { name, version, apply }: Candidate,
@@ -46,7 +46,7 @@ async function checkCandidate(
   const before = await readLatestState(store)
   const after = { ...before, ...apply(before) }
   const attempt = { consent: consentOf(args), privateKey, isUnderTest: true }
-  // A change of the key brings settings of its own, which are signed later.
+  // A change of the key has its own settings, which are signed later.
   if (!args.flags.has('new-key')) refuse(await versionFaults(store, before, after, attempt))
   if (!args.flags.has('anyway')) {
     refuse([
@@ -82,7 +82,7 @@ async function deployCandidate(
 
 const sharePattern = /^(\d+(?:\.\d+)?)%?$/
 
-/** A shell for other roots is activated together with their statement; otherwise no key could sign for it. */
+/** A shell for other roots is activated together with their statement, because otherwise no key could sign for it. */
 async function withTrust({ store }: Context, args: Arguments, name: string, version: string) {
   const apply = (before: State) => activate(before, name, version)
   const file = args.option('trust')
@@ -92,7 +92,7 @@ async function withTrust({ store }: Context, args: Arguments, name: string, vers
   return (before: State) => setTrust({ ...before, ...apply(before) }, given, publicKey)
 }
 
-/** A timer that lost its settings would otherwise renew an empty store and report success. */
+/** Refuses an empty store: a timer that lost its settings would otherwise renew nothing and report success. */
 function requireLive(state: State): State {
   if (state.shell) return state
   throw new Error('no shell is live in this store, and nothing was renewed: look at RELEASE_STORE')

@@ -1,7 +1,7 @@
 import { commands } from '../run-command'
 import { parseArguments } from './command'
 
-/** Help writes an option alone or with a placeholder for its value. */
+/** Finds the options in help texts, which show them alone or with a placeholder for the value. */
 const usages = Object.values(commands).flatMap(({ usage }) =>
   Array.from(usage.matchAll(/--([\w-]+)(?: ([^\s[\]|]+))?/g), ([, name = '', value]) => ({
     usage,

@@ -7,7 +7,7 @@ export type Arguments = {
   required: (place: number, question: string) => string
   /** Parses an option as a number above 0. */
   number: (name: string, otherwise: number) => number
-  /** Refuses surplus positionals: an ignored one may be what the caller meant. */
+  /** Refuses surplus positionals, because the caller may rely on an ignored one. */
   maxPositionals: (count: number) => void
   /** Refuses options that the command would ignore, for the same reason. Unknown flags are harmless. */
   refuseUnusedOptions: (command: string, usage: string) => void

@@ -7,7 +7,10 @@ import { prepareShell } from '../site/site-headers'
 import { hasConditionalWrites, openStore } from '../store/open-store'
 import type { Arguments, Commands } from './command'
 
-/** Refuses a git tag's name or an empty variable of a pipeline: such a version could never be activated. */
+/**
+ * Refuses other texts, such as a git tag's name or an empty variable of a pipeline: such a version could never be
+ * activated.
+ */
 function versionOf(args: Arguments): string | undefined {
   const version = args.option('version')
   if (version === undefined || semver.safeParse(version).success) return version
@@ -50,7 +53,7 @@ export const makingCommands: Commands = {
       await requireParts(names)
       let message = ''
       for (const name of names) {
-        // Printed at once: another part may fail, and this one stays published.
+        // Printed at once, because the next part may fail while this one stays published.
         if (message) console.log(message)
         const { version } = await publishPart(name, options)
         message = next(name, version)

@@ -14,7 +14,7 @@ import { preparePin } from './tenant-command'
 
 const branchOf = (args: Arguments) => args.required(1, 'which branch')
 
-/** Publishes a part under a preview version, which no release ever gets. */
+/** Publishes a part under a preview version, which is never released. */
 async function publishPreview(context: Context, branch: string, part: string): Promise<string> {
   const { packageVersion } = await import('@tamlung/shared/bundling/package-version')
   const { folderOf } = await import('@tamlung/shared/bundling/paths')
@@ -100,5 +100,5 @@ const remove: Command = {
   },
 }
 
-/** Shows a branch on a site of its own, over the default site: docs/runbooks/release.md. */
+/** Shows a branch on its own site, over the default site: docs/runbooks/release.md. */
 export const previewCommand = groupCommands('preview', { add, list, remove })

@@ -81,7 +81,7 @@ export const readingCommands: Commands = {
   },
 }
 
-/** Describes what is live, for people. */
+/** Describes the live state for people. */
 export function describeState(state: State): string {
   const { sequence, at, change, remotes } = state
   const by = withSigners([state])[0]?.by

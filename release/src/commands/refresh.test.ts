@@ -29,7 +29,7 @@ beforeEach(async () => {
   await writeManifest(store, exampleShell('1.0.0', { publicKey: root }))
 })
 
-/** A site whose key statement ends at this time. */
+/** Creates a site whose key statement expires after this number of days. */
 async function goodFor(days: number) {
   const statement = { version: 1, expires: inDays(days), platform: [platform.publicKey], teams: {} }
   const text = JSON.stringify(statement)

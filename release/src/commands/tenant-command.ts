@@ -28,7 +28,7 @@ async function addressesOf(store: Store, part: string, version: string) {
   return new Set(contract.routes.map(({ path }) => path))
 }
 
-/** Prepares a version for pinning: it must be published, with all of its files and with scoped sheets. */
+/** Prepares a version for pinning: it must be published, with all its files and with scoped stylesheets. */
 export async function preparePin(store: Store, part: string, version: string): Promise<Pin> {
   await requirePublished(store, part, version)
   refuse([
@@ -66,7 +66,7 @@ const add: Command = {
   },
 }
 
-/** Refuses to change a layer without a valid signature: signing the change would make the rest of it valid, too. */
+/** Refuses to change a layer without a valid signature, because signing the change would make the rest of it valid too. */
 async function requireValidLayer({ store }: Context, state: State, name: string) {
   refuse(await layerFaults(store, state, name))
 }
@@ -129,8 +129,7 @@ const follow: Command = {
     args.maxPositionals(3)
     const part = partOf(args)
     const apply: Apply = (state, name) => followPart(state, name, part, context.privateKey)
-    // Addresses that came with the pinned version are dropped without a redirect; the others were decided for every
-    // site.
+    // Addresses that came with the pinned version are dropped without a redirect; all others were decided for every site.
     return changeTenant(context, args, `follow ${part} for`, apply, { back: part })
   },
 }
@@ -145,5 +144,5 @@ const remove: Command = {
   },
 }
 
-/** Several operators' sites in one store: docs/runbooks/tenants.md. */
+/** Commands for several operators' sites in one store: docs/runbooks/tenants.md. */
 export const tenantCommand = groupCommands('tenant', { add, list, set, pin, follow, remove })

@@ -57,7 +57,7 @@ function edgeOf(at: Place, other: Place): Place {
   return { x: at.x + dx * scale, y: at.y + dy * scale }
 }
 
-/** Curved, so that two remotes that need each other get two separate lines. */
+/** A curved line, so that two remotes that need each other have two separate ones. */
 function arrow(from: Place, to: Place): string {
   const start = edgeOf(from, to)
   const end = edgeOf(to, from)
@@ -75,7 +75,7 @@ const describeDependency = ({ from, to, dialogs, events }: Dependency) =>
     .filter(Boolean)
     .join('; ')
 
-/** Renders who needs whom, as a graph and as a list. */
+/** Renders the dependencies between remotes as a graph and as a list. */
 export function dependencyGraph(names: readonly string[], needs: readonly Dependency[]): Html {
   const places = placesOf(names)
   const lines = needs.flatMap(need => {

@@ -1,4 +1,4 @@
-/** Markup that is inserted as it is. All other values are escaped. */
+/** Markup that is inserted unchanged. All other values are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -71,7 +71,10 @@ export function document(title: string, content: Html): string {
 </html>`.text
 }
 
-/** The form contains the sequence of the shown state: a second click, or a change in between, does nothing. */
+/**
+ * The button to roll back. The form contains the sequence of the shown state, so that a second click, or a change in
+ * between, does nothing.
+ */
 function backButton({ name, candidate, back }: Part, sequence: number): Html | undefined {
   if (!candidate && back === undefined) return undefined
   const does = candidate ? `End the roll-out of ${candidate.version}` : `Back to ${back ?? ''}`
@@ -131,7 +134,7 @@ function changeRow({ state, lines }: Overview['changes'][number]): Html {
   return html`<tr><td class="figure">${state.sequence}</td><td>${formatTime(state.at)}</td><td>${state.by}</td><td>${state.change}${changed}</td></tr>`
 }
 
-/** Renders what is live, for whom, since when, by whom, and its health. */
+/** Renders the live versions with their share of the players, the last change and the health. */
 export function overviewPage(overview: Overview, health: Health | undefined): string {
   const { state, until, parts, sites, needs, changes } = overview
   const remotes = parts.map(({ name }) => name).filter(name => name !== 'shell')

@@ -21,7 +21,7 @@ export type Part = {
   candidate: { version: string; percent: number; since: Since | undefined } | undefined
   /** The version that the rollback button makes live. */
   back: string | undefined
-  /** Traces of the live version and the canary outside of their own elements. */
+  /** Effects of the live version and the canary outside their own elements. */
   touches: { version: string; lines: string[] }[]
 }
 
@@ -35,7 +35,7 @@ export type Overview = {
   changes: { state: State; lines: Line[] }[]
 }
 
-/** The page shows this many changes, and rolls back within them; the command has no limit. */
+/** The number of changes that the page shows and can roll back to; the command has no limit. */
 const maxStates = 500
 
 /** Reads the history. States never change, so only new ones are fetched. */
@@ -49,7 +49,7 @@ export class Changes {
     const { sequence } = await readLatestState(this.store)
     const known = this.states[0]?.sequence ?? 0
     const fresh = await readHistory(this.store, Math.min(maxStates, sequence - known))
-    // A request at the same moment may have added some of them.
+    // Another request at the same time may have added some of them.
     const newest = this.states[0]?.sequence ?? 0
     const missing = fresh.filter(one => one.sequence > newest)
     this.states = [...missing, ...this.states].slice(0, maxStates)

@@ -15,7 +15,7 @@ export type SiteRow = {
   parts: { name: string; live: string; candidate: string | undefined; isPinned: boolean }[]
   /** When the tenant's layer was last changed. */
   since: Since | undefined
-  /** The state that its document was written from, if that is not the newest. */
+  /** The state that its document was written from, unless that is the newest. */
   behind: number | undefined
 }
 

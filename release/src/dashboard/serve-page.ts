@@ -21,7 +21,7 @@ import { Changes, readOverview } from './read-overview'
 
 type RollbackRequest = { part: string; sequence: number; to: string | undefined }
 
-/** Rolls back like `release rollback`, but only if the state is still the one that the page has shown. */
+/** Rolls back like `release rollback`, but only if the state is still the one that the page showed. */
 async function rollBackFromPage(context: Context, { part, sequence, to }: RollbackRequest) {
   const isSame = (now: number) => {
     if (now !== sequence)
@@ -167,7 +167,7 @@ export function createPage(context: Context, options: PageOptions): Server {
 
 const minPasswordLength = 20
 
-/** Serves the dashboard on this machine only: put a server with TLS in front of it for access from elsewhere. */
+/** Serves the dashboard on this machine only: access from elsewhere needs a server with TLS in front of it. */
 export async function servePage(context: Context, port: number, reports: string | undefined) {
   const password = process.env.RELEASE_PAGE_PASSWORD ?? ''
   if (password.length < minPasswordLength)

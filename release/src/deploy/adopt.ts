@@ -12,7 +12,7 @@ import { publicKeyOf } from '../signing/sign'
 import { makeChange } from './make-change'
 import { versionFaultsOf } from './version-faults'
 
-/** Every version that players have had, and those that tenants pin now. */
+/** Collects every version that players have had, and those that tenants pin now. */
 function versionsGiven(states: readonly State[]) {
   const given = new Map<string, Set<string>>()
   const add = (name: string, version: string) =>
@@ -28,8 +28,8 @@ function versionsGiven(states: readonly State[]) {
 }
 
 /**
- * Makes a store take only signed versions that have passed the gate. Versions that players have had before keep working:
- * the platform attests them as adopted, and names without a team belong to the platform.
+ * Makes a store accept only signed versions that have passed the gate. Versions that players have had stay valid: the
+ * platform attests them as adopted, and names without a team belong to the platform.
  * @returns The adopted versions.
  */
 export async function adopt(context: Context) {

@@ -14,12 +14,12 @@ import { buildHeaders } from '../site/site-headers'
 import type { Store } from '../store/store'
 import { keyFaults, signatureFaults } from './signature-faults'
 
-/** Losses that the caller agrees to, by flags of the command. */
+/** Losses that the caller accepts, by flags of the command. */
 export type Consent = {
   shrink?: boolean
   newKey?: boolean
   anyway?: boolean
-  /** The version was not tested in a browser. */
+  /** Whether the version was not tested in a browser. */
   noBrowser?: boolean
   replace?: boolean
   /** The part that is rolled back: addresses that came with its later version may be dropped. */
@@ -49,7 +49,7 @@ async function readText(store: Store, key: string): Promise<string> {
   return (await store.get(key))?.body.toString('utf8') ?? ''
 }
 
-/** Origins of the live remotes. A lost part is either replaced by this change or refused when it is read again. */
+/** Origins of the live remotes; none if a part is lost, which this change replaces or a later step refuses. */
 async function sourcesOf(store: Store, { state }: Site): Promise<string[]> {
   return buildRegistry(store, state).then(remoteSources, (error: unknown) => {
     if (error instanceof ValidationError) return []

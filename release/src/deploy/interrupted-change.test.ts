@@ -33,7 +33,7 @@ function give(store: Store, version: string) {
 
 const status = () => runLine(store, 'status')
 
-/** A store that refuses writes after a number of files, like a full, read-only or unreachable one. */
+/** Creates a store that refuses writes after a number of files, like a full, read-only or unreachable one. */
 function endingAfter(count: number): Store {
   let left = count
   const write =
@@ -76,7 +76,7 @@ test('leaves one whole document when the store fails midway', async () => {
     isBroken = why !== ''
     const seen = await documents()
     expect(['1.0.0', '1.1.0']).toEqual(expect.arrayContaining(seen))
-    // Expects either no recorded change, or a message that says what is left to do.
+    // Expects either no recorded change, or a message with the remaining steps.
     const isLeft = seen.includes('1.0.0')
     expect((await status()).includes('release write')).toBe(isLeft && why.includes('release write'))
     if (isBroken) expect(why).toMatch(writes === 0 ? /^ENOSPC/ : /is noted.*release write$/s)
@@ -113,7 +113,7 @@ test('writes the new state when the store shows new files late', async () => {
     async get(key) {
       if (requested.has(key)) return null
       const file = await store.get(key)
-      // A cache in front of a bucket, which stores 404 replies.
+      // Mimics a cache in front of a bucket, which stores 404 replies.
       if (!file) requested.add(key)
       return file
     },

@@ -19,14 +19,14 @@ import { permissionFaults, renewLayers, renewSettings, signParts } from './sign-
 import { expiredTrustFaults, keyFaults, settingsFaults, signatureFaults } from './signature-faults'
 import { versionFaults } from './version-faults'
 
-/** Changes that were missed while the backend could not be reached are sent with later ones. */
+/** The number of changes that are sent, so that changes during an outage of the backend follow with later ones. */
 const sentChanges = 20
 const longestText = 300
 const timeout = 10_000
 
 /**
- * Sends the latest changes to the backend's audit trail, which skips those that it has, if `AUDIT_ADDRESS` names it; the
- * token is `REPORTS_TOKEN`. The change is made by then, so a failure is only printed.
+ * Sends the latest changes to the backend's audit trail at `AUDIT_ADDRESS`, if it is set; the backend skips those that it
+ * has. The token is `REPORTS_TOKEN`. The change is already made, so a failure is only printed.
  */
 export async function reportChanges(
   store: Store,
@@ -55,13 +55,10 @@ export async function reportChanges(
 
 type ChangeRequest = { describe: string; apply: Change['apply']; consent?: Consent }
 
-/** A clock that is behind by less than a day hardly shortens the thirty days of validity. */
+/** A clock that is late by less than a day hardly shortens the thirty days of validity. */
 const maxClockSkew = 86_400_000
 
-/**
- * The registry's expiry is computed from this machine's clock: with a late clock it would expire early for every
- * player.
- */
+/** Refuses a late clock: the registry's expiry is computed from it, and would come too early for every player. */
 function requireClock(previous: State) {
   const now = Date.now()
   if (Date.parse(previous.at) - now < maxClockSkew) return
@@ -71,11 +68,11 @@ function requireClock(previous: State) {
 }
 
 /**
- * Changes what is live: checks, records, signs and writes the change, or refuses it. Every change goes through here.
- * @param consent Losses that the caller agrees to; none by default.
+ * Changes the live state: checks, records, signs and writes the change, or refuses it. Every change is made by this
+ * function.
+ * @param consent Losses that the caller accepts; none by default.
  * @returns The states before and after, and the tenants that could not be written.
- * @throws Refusal if a check fails (nothing has changed), Error if the change was recorded but not written for
- * players.
+ * @throws Refusal if a check fails (nothing has changed), Error if the change was recorded but not written for players.
  */
 export async function makeChange(
   context: Context,
@@ -120,7 +117,7 @@ export async function makeChange(
   return { before: seen ?? after, after, missed }
 }
 
-/** Writes documents and headers again, from the live state. */
+/** Writes documents and headers again from the live state. */
 export async function rewriteSite({ store, privateKey }: Context, { shrink, anyway }: Consent) {
   const state = await readLatestState(store)
   refuse(await keyFaults(store, state))

@@ -29,7 +29,7 @@ function isNewTrust(previous: State, places: StateFields): boolean {
 
 /**
  * Creates the settings with a store's first shell, and signs them again when the key changes. A store whose first shell
- * was published with a key takes only signed versions from then on.
+ * was published with a key accepts only signed versions from then on.
  */
 export async function renewSettings(
   { store, privateKey, firstSettings }: Context,
@@ -48,7 +48,7 @@ export async function renewSettings(
   return { ...places, settings: signSettings({ ...known, ...owners, publicKey }, privateKey) }
 }
 
-/** A pinned shell for another key could run nothing: removes the pin, so that the tenant follows the default. */
+/** Removes the pin of a shell for another key, which would run nothing, so that the tenant follows the default. */
 async function unpinOldShell(
   store: Store,
   { pins, ...layer }: TenantLayer,
@@ -87,7 +87,7 @@ function authorityOfState({ trust, settings }: State) {
   return trust && root ? authorityOf(trust, root) : undefined
 }
 
-/** Lists changes of parts that this key may not sign, for sites with a key for each team. */
+/** Lists changes of parts that this key must not sign, for sites with a key for each team. */
 export function permissionFaults(
   previous: State,
   next: State,
@@ -117,7 +117,7 @@ export async function signParts(
 
 type Signing = { serial: number; privateKey: string; authority: Authority }
 
-/** Signs every part that has no valid signature, if our key may sign it. */
+/** Signs every part without a valid signature, if our key may sign it. */
 async function signRemotes(
   store: Store,
   next: State,
@@ -151,7 +151,7 @@ async function signRemotes(
 
 const shared = ['shell', 'settings', 'offline', 'trust', 'tenants'] as const
 
-/** A team may change its own remote and nothing else. */
+/** Lists changes beyond a team's own remote. */
 function reachFaults(previous: State, next: State, own: string, authority: Authority): Fault[] {
   const names = new Set([...Object.keys(previous.remotes), ...Object.keys(next.remotes)])
   const isChanged = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
@@ -167,9 +167,7 @@ function reachFaults(previous: State, next: State, own: string, authority: Autho
   }))
 }
 
-/**
- * Signs the parts that tenants pin. A tenant with parts that our key may not sign stays unchanged and is reported.
- */
+/** Signs the parts that tenants pin. A tenant with parts that our key must not sign stays unchanged and is reported. */
 async function signPinnedParts(store: Store, next: State, sealing: Signing) {
   const tenants: Record<string, PlacedTenant> = { ...next.tenants }
   for (const { state, layer } of readableSites(next)) {

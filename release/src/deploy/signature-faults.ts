@@ -8,7 +8,9 @@ import { authorityOf, isTrustedKey } from '../signing/authority'
 import { publicKeyOf, shortKey, verify } from '../signing/sign'
 import type { Store } from '../store/store'
 
-/** Whether the live registry was signed with another key. Older shells do not name the key that they accept. */
+/**
+ * Whether the live registry was signed with another key. For older shells, whose manifest does not name the accepted key.
+ */
 async function wasSignedByAnother(store: Store, own: string | undefined): Promise<boolean> {
   const signature = await store.get('registry.sig')
   const registry = await store.get('registry.json')
@@ -17,7 +19,7 @@ async function wasSignedByAnother(store: Store, own: string | undefined): Promis
 }
 
 /**
- * Refuses a key that the live shell does not accept: a registry that its own shell refuses takes the whole site down.
+ * Refuses a key that the live shell does not accept, because a shell that refuses its registry takes the whole site down.
  */
 export async function signatureFaults(
   store: Store,

@@ -74,7 +74,7 @@ beforeEach(async () => {
 
 const text = async (key: string) => (await store.get(key))?.body.toString() ?? ''
 
-/** The key that signed each part, verified like a browser does. */
+/** Returns the key that signed each part, verified like in a browser. */
 async function speakers(): Promise<Record<string, string>> {
   const all = await text('registry.json')
   const [signature = '', key = ''] = (await text('registry.sig')).split(' ')

@@ -20,7 +20,7 @@ import {
 const [team, thief] = [newKeyPair(), newKeyPair()]
 const { everythingStays, registryAt, release, spinAt, store, text } = setUpThreeSites()
 
-/** Attacks by somebody who can write to the store and has no valid key. */
+/** Attacks as a person who can write to the store and has no valid key. */
 function tamper(change: (tenants: Record<string, PlacedTenant>) => Record<string, PlacedTenant>) {
   const apply = (state: State) => ({ ...state, tenants: change({ ...state.tenants }) })
   return appendChange(store(), { by: 'a thief', describe: '', apply })
@@ -106,7 +106,7 @@ test('changes all sites to a new key and unpins old shells', async () => {
   const { publicKey, privateKey } = newKeyPair()
   await writeManifest(store(), exampleShell('3.0.0', { publicKey, document: shellDocument }))
   await release('tenant pin gold shell 1.0.0')
-  // The old key is not needed any more: it may have been lost.
+  // The old key is not needed, because it may be lost.
   const output = await release('activate shell 3.0.0 --new-key --no-browser', privateKey)
   expect(output).toMatch(/tenant gold: .*pins .*shell 1\.0\.0.* -> .*pins spin 1\.0\.0$/m)
   expect(output).not.toContain('NOT RENEWED')
@@ -117,7 +117,7 @@ test('changes all sites to a new key and unpins old shells', async () => {
   await release('tenant set lao name Other', privateKey)
 })
 
-/** From here on the team signs spin. */
+/** Delegates the signing of spin to the team. */
 async function delegate() {
   const statement = JSON.stringify({
     version: 1,
@@ -156,7 +156,7 @@ test('skips only the tenant whose pinned part is lost', async () => {
   const { sealed: signedPart = '' } =
     placedIn(await readLatestState(store()), 'gold').parts.spin ?? {}
   store().remove(signedPart)
-  // The default may have the same part, which this signs again.
+  // Signs the default too, which may have the same part.
   const output = await release('activate spin 1.1.0 --no-browser', team.privateKey)
   expect(output).toMatch(/NOT RENEWED: tenant gold[\s\S]*is missing in the store[\s\S]*tenant pin/)
   expect([await spinAt(byDefault), await spinAt(lao)]).toEqual(['1.1.0', '1.1.0'])

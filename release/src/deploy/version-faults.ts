@@ -23,7 +23,7 @@ function versionsIn(state: State, name: string): string[] {
   return [live, candidate?.version].filter(version => version !== undefined)
 }
 
-/** Versions that a change gives to players who have neither had them live nor as a canary. */
+/** Versions that a change gives to players and that were neither live nor a canary before. */
 function introducedVersions(previous: State, next: State): Introduced[] {
   const byDefault = ['shell', ...Object.keys(next.remotes)].flatMap(name => {
     const known = versionsIn(previous, name)
@@ -77,7 +77,7 @@ function gateFault({ name, version }: Introduced): Fault {
   }
 }
 
-/** Checks one version in a store with owners. An adopted one was live before anybody signed versions. */
+/** Checks one version in a store with owners. Adopted versions were live before versions were signed. */
 export async function versionFaultsOf(
   store: Store,
   state: State,
@@ -96,14 +96,14 @@ export async function versionFaultsOf(
 type Attempt = {
   consent: Consent
   privateKey: string | undefined
-  /** The gate is about to run. */
+  /** Whether the gate is about to run. */
   isUnderTest?: boolean
 }
 
 const isFromPlatform = (state: State, { privateKey }: Attempt) =>
   privateKey !== undefined && isPlatformKey(state, publicKeyOf(privateKey))
 
-/** Refuses flags that skip the gate, unless the platform gives them. */
+/** Refuses flags that skip the gate, except from the platform. */
 function waiverFaults(state: State, attempt: Attempt): Fault[] {
   const { anyway, noBrowser } = attempt.consent
   if (!requiresGate(state) || !(anyway || noBrowser) || isFromPlatform(state, attempt)) return []
@@ -134,7 +134,7 @@ export async function versionFaults(
     if (faults.length > 0) return faults
   }
   if (consent.anyway && isPlatform) return []
-  // A shell for a new key is published with either, because the old key may be lost.
+  // A shell for a new key may be signed with either key, because the old one may be lost.
   const earlier = consent.newKey ? previous : undefined
   const isPassed = Boolean(consent.noBrowser || attempt.isUnderTest)
   const faults = introduced.map(one => versionFaultsOf(store, next, one, { isPassed, earlier }))

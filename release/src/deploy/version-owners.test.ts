@@ -12,7 +12,7 @@ const { store, run, publish, nameTeams } = setUpOwnedStore()
 
 const live = async (name: string) => (await readLatestState(store())).remotes[name]?.live
 
-/** Writes a version past the release tool, with the credential that every team has. */
+/** Writes a version without the release tool, with the credentials that every team has. */
 const upload = (version: string, privateKey?: string) =>
   writeManifest(
     store(),

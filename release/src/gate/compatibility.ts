@@ -4,13 +4,13 @@ import semver from 'semver'
 import type { PublishedRemote, PublishedShell } from '../registry/manifests/manifest-schemas'
 import type { Fault } from '../registry/validation-error'
 
-/** Exports of a shell to remotes. */
+/** A shell's exports for remotes. */
 export type ShellExports = Pick<PublishedShell, 'version' | 'contract' | 'shared' | 'offers'>
 
 /** Requirements of a remote. */
 export type RemoteNeeds = Pick<PublishedRemote, 'name' | 'version' | 'contract' | 'shared' | 'uses'>
 
-/** Hint for a remote and a shell that wait for each other. */
+/** The hint for a remote and a shell that wait for each other. */
 const majorVersionHint =
   'where the shell waits for it: "Across a major version" in docs/runbooks/release.md'
 
@@ -62,7 +62,7 @@ function exportedNames(
   return Object.keys(legacyModules).flatMap(one => names[`@tamlung/shared/${one}`] ?? [])
 }
 
-/** Lists names that the shell lacks: they would be undefined when a player reaches the code that uses them. */
+/** Lists names that the shell lacks: they would be undefined at run time. */
 function nameFaults(manifest: RemoteNeeds, { version, offers }: ShellExports): Fault[] {
   if (!manifest.uses || !offers) return []
   return Object.entries(manifest.uses.names).flatMap(([module, names]) => {
@@ -78,7 +78,7 @@ function nameFaults(manifest: RemoteNeeds, { version, offers }: ShellExports): F
   })
 }
 
-/** Lists events in a version that the shell's bus does not know: they would reach no remote. */
+/** Lists events whose version differs from the one of the shell's bus: they would reach no remote. */
 function eventFaults(manifest: RemoteNeeds, { version, offers }: ShellExports): Fault[] {
   if (!manifest.uses || !offers) return []
   return Object.entries(manifest.uses.events).flatMap(([event, needed]) => {

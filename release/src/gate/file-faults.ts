@@ -4,7 +4,7 @@ import { readRemoteManifest, readShellManifest } from '../registry/manifests/man
 import { type Fault, refuse } from '../registry/validation-error'
 import type { Store } from '../store/store'
 
-/** A version's files with their published hashes; root files have none, so only their existence is checked. */
+/** A version's files with their published hashes. Root files have none, so only their existence is checked. */
 async function hashesOf(
   store: Store,
   name: string,
@@ -28,7 +28,7 @@ export function isAsPublished(body: Buffer, integrity: string): boolean {
   return integrity === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
 }
 
-/** Lists files that differ from what was published, and that browsers would therefore refuse. */
+/** Lists files that differ from the published ones and that browsers would therefore refuse. */
 export async function fileFaults(store: Store, name: string, version: string): Promise<Fault[]> {
   const files = Object.entries(await hashesOf(store, name, version))
   // In parallel, because a rollback waits for it.

@@ -76,7 +76,7 @@ export function needFaults(
 
 type Redirects = Readonly<Record<string, string>>
 
-/** Refuses dropped routes without a redirect, because bookmarks and links lead to them. */
+/** Refuses dropped routes without a redirect, because bookmarks and links use them. */
 export function routeFaults(
   before: readonly PublishedRemote[],
   after: readonly PublishedRemote[],

@@ -38,10 +38,10 @@ async function keysOf(store: Store, manifest: PublishedRemote | PublishedShell):
   return [...Object.keys(manifest.files).map(file => filesOf(manifest) + file), ...beside]
 }
 
-/** Compressed copies are made again: HTTP returns them decompressed. */
+/** Compressed copies are made again, because HTTP returns them decompressed. */
 const isCompressedCopy = (key: string) => ['.br', '.gz'].includes(extname(key))
 
-/** Copies through a folder store, which refuses keys that lead out of it. */
+/** Copies through a folder store, which refuses keys outside its folder. */
 async function copyFiles(keys: readonly string[], from: Store, to: Store) {
   await withTempFolder(async folder => {
     const copy = createFolderStore(folder)
@@ -69,7 +69,7 @@ export async function promote(name: string, version: string, from: Store, to: Ta
     throw new Error(
       `the record of ${name} ${version} is that of ${manifest.name} ${manifest.version}`,
     )
-  // Only the base URL differs, and the signature: whoever promotes answers for the version here.
+  // Only the base URL and the signature differ: the promoter's key signs the version in this store.
   const base = baseUrl(to.origin, 'document' in manifest ? '' : filesOf(manifest))
   refuse(await fileFaults(from, name, version))
   await copyFiles(await keysOf(from, manifest), from, to.store)

@@ -40,7 +40,7 @@ const manifestsOf = (store: Store, remotes: State['remotes']) =>
   )
 
 /**
- * Lists what these remotes would break if they replaced those of a stored release. Dropped addresses are listed
+ * Lists faults that these remotes would cause if they replaced those of a stored release. Dropped addresses are listed
  * separately, because their redirects are given when the version is activated.
  */
 export async function compareReleases(
@@ -111,9 +111,9 @@ async function rehearseIn(
 }
 
 /**
- * Runs the gate for remotes of this tree before they are published: in this tree's shell, beside its other remotes
- * and in place of the newest stored release.
- * @returns Lines for people;
+ * Runs the gate for remotes of this tree before they are published: in this tree's shell, beside its other remotes and in
+ * place of the newest stored release.
+ * @returns Lines for people.
  * @throws Refusal if a check fails.
  */
 export async function rehearse(names: readonly string[], rehearsal: Rehearsal): Promise<string> {

@@ -60,7 +60,7 @@ async function shellNames(store: Store) {
   return namesIn([document.frame, ...(await sheetsIn(store, Object.keys(files)))])
 }
 
-/** Sheets of a remote that would change how the shell or another remote looks. */
+/** Lists stylesheets of a remote that would change the look of the shell or of another remote. */
 export async function sheetFaults(store: Store, name: string, version: string): Promise<Fault[]> {
   if (name === 'shell') return []
   const manifest = await readRemoteManifest(store, name, version)
@@ -81,7 +81,10 @@ export async function sheetFaults(store: Store, name: string, version: string): 
   return (await Promise.all(faults)).flat()
 }
 
-/** The same for a version that players have not had yet: those from before sheets were scoped stay a way back. */
+/**
+ * The same, but only for a version that was never live: rolling back to versions without scoped stylesheets stays
+ * possible.
+ */
 export async function newSheetFaults(store: Store, name: string, version: string) {
   return (await wasLive(store, name, version)) ? [] : sheetFaults(store, name, version)
 }

@@ -7,7 +7,7 @@ import { isPreview } from '../site/previews'
 import type { Store } from '../store/store'
 import { stateFaults } from './state-faults'
 
-/** Older shells do not support tenants: they ignore the tenant's name and run its registry on any site. */
+/** Refuses a shell without support for tenants: it ignores the tenant's name and runs its registry on any site. */
 async function shellFaults(store: Store, before: State, after: State): Promise<Fault[]> {
   const live = after.shell?.live
   if (!live || live === before.shell?.live) return []
@@ -37,8 +37,8 @@ async function tenantFaults(
 }
 
 /**
- * Lists what a change would break on any site of the store. A tenant's faults are listed only if the default does not
- * have them.
+ * Lists faults that a change would cause on any site of the store. A tenant's faults are listed only if the default does
+ * not have them.
  */
 export async function siteFaults(
   store: Store,
@@ -50,7 +50,7 @@ export async function siteFaults(
   const known = new Set(faults.map(({ what }) => what))
   for (const name of tenantsOf(after)) {
     const isChanged = before.tenants?.[name]?.text !== after.tenants?.[name]?.text
-    // A release need not fit the previews of branches.
+    // A release need not be compatible with the previews of branches.
     if (isPreview(name) && !isChanged) continue
     const own = await tenantFaults(store, before, after, { name, back }).catch((error: unknown) => {
       // An unreadable tenant is reported when it is written and does not block other changes.

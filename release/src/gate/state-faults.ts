@@ -47,7 +47,7 @@ function redirectLoopFaults(manifests: readonly PublishedRemote[], redirects: Re
   })
 }
 
-/** The compositions that players can have: the live one, and one for each canary. */
+/** The possible compositions of a player: the live one, and one for each canary. */
 function compositionsOf({ remotes }: State): ReadonlyMap<string, string>[] {
   const live = new Map(Object.entries(remotes).map(([name, one]) => [name, one.live]))
   const rolling = Object.entries(remotes).flatMap(([name, { candidate }]) =>
@@ -76,8 +76,8 @@ async function fitFaults(store: Store, { shell }: State, worlds: readonly Publis
 }
 
 /**
- * Lists what a change would break, without opening a browser. Existing faults are left out, and dropped addresses of
- * a part that is rolled back.
+ * Lists faults that a change would cause, without opening a browser. Existing faults are left out, and so are dropped
+ * addresses of a part that is rolled back.
  */
 export async function stateFaults(
   store: Store,

@@ -1,7 +1,7 @@
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 import { PackageURL } from 'packageurl-js'
 
-/** The name under which a version's list of packages lies beside its files. */
+/** The name of the list of packages, a file beside the version's other files. */
 export const billName = 'sbom.cdx.json'
 
 function componentOf(id: string): Models.Component {
@@ -18,8 +18,8 @@ function componentOf(id: string): Models.Component {
 }
 
 /**
- * The CycloneDX list (SBOM) of the packages whose code is in a version's files. Modules that the shell provides stand in
- * the shell's list. It has no time and no serial number, so that an interrupted publish writes the same bytes again.
+ * The CycloneDX list (SBOM) of the packages whose code is in a version's files. Modules that the shell provides are in the
+ * shell's list. It has no time and no serial number, so that a resumed publish writes the same bytes.
  * @param packages As `name@version`.
  */
 export function billOfMaterials(name: string, version: string, packages: readonly string[]) {

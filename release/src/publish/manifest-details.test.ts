@@ -4,7 +4,7 @@ import { runCommand } from '../run-command'
 import { buildDetails } from './manifest-details'
 
 beforeEach(() => {
-  // Without git, and with a user ID that has no account, as in `docker run --user 54321`.
+  // Mimics a container without git, and a user ID without an account, as in `docker run --user 54321`.
   jest.spyOn(children, 'execFileSync').mockImplementation(() => {
     throw new Error('spawnSync git ENOENT')
   })

@@ -30,8 +30,8 @@ import { withTempFolder } from './with-temp-folder'
 const embedConfiguration = 'rspack.embed.config.ts'
 
 /**
- * Publishes a remote's script for other sites, under an address that never changes; undefined if it has none. The
- * loader finds its panel by the version in package.json, so that version is used.
+ * Publishes a remote's script for other sites, under an address that never changes; undefined if it has none. The loader
+ * finds its panel by the version in package.json, so this version is used.
  */
 async function publishEmbed(store: Store, name: string, edition: Edition) {
   const folder = folderOf(name)
@@ -45,10 +45,10 @@ async function publishEmbed(store: Store, name: string, edition: Edition) {
   return place
 }
 
-/** The manifest names the types, but the federation plugin does not fail if it cannot make them. */
+/** Required, because the manifest names the types even if the federation plugin failed to make them. */
 const typesArchive = '@mf-types.zip'
 
-/** Publishes the remote for other hosts than our shell, beside its own files. Players never load these. */
+/** Publishes the remote for hosts other than our shell, beside its own files. Players never load these. */
 async function publishPortable(
   store: Store,
   { name, version, edition }: { name: string; version: string; edition: Edition },
@@ -108,7 +108,7 @@ export type PublishOptions = {
   lean?: boolean
   /** Days for which versions that were live serve as dictionaries. */
   dictionaryDays?: number | undefined
-  /** Skips the script for other sites: its address belongs to releases, not to previews. */
+  /** Skips the script for other sites: its address is for releases and not for previews. */
   isPreview?: boolean
 }
 
@@ -117,7 +117,7 @@ function localesOf(chunks: PublishedRemote['chunks']): string[] {
 }
 
 /**
- * Builds a remote and publishes it under its own address; no player gets it yet.
+ * Builds a remote and publishes it under its own address, without activating it.
  * @throws If the version is published already or the build fails.
  */
 export async function publishRemote(
@@ -125,7 +125,7 @@ export async function publishRemote(
   options: PublishOptions,
 ): Promise<PublishedRemote> {
   const { store, edition, origin, privateKey } = options
-  // Fail before the build rather than after it.
+  // Fails before the build instead of after it.
   baseUrl(origin, '')
   await requireOwner(store, name, privateKey)
   const compiled = await compilePackage(folderOf(name), edition)
@@ -138,7 +138,7 @@ export async function publishRemote(
       `${name} ${version} is published already; raise the version, in its package.json or with --version`,
     )
   await compressFolder(compiled.folder)
-  // Exceeding the budget is the team's decision, so this only warns.
+  // Only a warning, because the team may exceed the budget.
   for (const heavy of overBudget(measureRemote(compiled.folder, built)))
     console.warn(`${heavy}; it is published all the same, and phones wait for it`)
   const below = `remotes/${name}/${version}/`

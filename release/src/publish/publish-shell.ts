@@ -36,7 +36,7 @@ async function takeStoreKey(store: Store) {
     process.env.REGISTRY_PUBLIC_KEY = publicKey
 }
 
-/** A shell for a new key may be published with it, because the old one may be lost. */
+/** Whether the key is the shell's new one, with which it may be published, because the old one may be lost. */
 function isForOwnKey(privateKey: string | undefined): boolean {
   const { keys } = readRoot(registryKey('production'))
   return privateKey !== undefined && keys.includes(publicKeyOf(privateKey))

@@ -10,7 +10,10 @@ const unpack: Record<string, (body: Buffer) => Buffer> = {
   '.gz': body => gunzipSync(body),
 }
 
-/** The content of a file; HTTP returns a compressed copy decompressed, and another zlib compresses otherwise. */
+/**
+ * The content of a file for comparison: HTTP returns compressed copies decompressed, and another zlib compresses
+ * differently.
+ */
 function contentOf(key: string, body: Buffer): Buffer {
   try {
     return unpack[extname(key)]?.(body) ?? body
@@ -22,15 +25,15 @@ function contentOf(key: string, body: Buffer): Buffer {
 const isSame = (key: string, there: Buffer, body: Buffer) =>
   there.equals(body) || contentOf(key, there).equals(contentOf(key, body))
 
-/** Sends a file that is not there. Versions share files, and an interrupted publication is resumed. */
+/** Uploads a file unless it exists. Versions share files, and an interrupted publication is resumed. */
 export async function putOnce(store: Store, key: string, body: Buffer, hint = 'raise the version') {
   const there = (await store.get(key)) ?? (await create(store, key, body))
-  // Different bytes never replace a file.
+  // A file is never replaced by different bytes.
   if (there && !isSame(key, there.body, body))
     throw new Error(`${key} is taken by other bytes; ${hint}`)
 }
 
-/** Returns the file that somebody else created meanwhile. */
+/** Creates a file, or returns the one that another process created meanwhile. */
 async function create(store: Store, key: string, body: Buffer) {
   try {
     await store.create(key, body, fileFacts(key, true))

@@ -1,4 +1,4 @@
-/** Why a change was refused, and what to do about it. */
+/** The reason why a change was refused, and the remedy. */
 export type Fault = { what: string; hint: string }
 
 export class ValidationError extends Error {

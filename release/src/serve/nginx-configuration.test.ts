@@ -1,7 +1,7 @@
 import { movingPaths, nginxBackends, nginxHeaders, nginxMaps } from './nginx-configuration'
 
 describe('nginxMaps and nginxHeaders', () => {
-  /** Evaluates the maps like nginx: each variable for a requested path. */
+  /** Evaluates the maps as nginx does: each variable for a requested path. */
   function evaluateMap(header: string, rules: Parameters<typeof nginxMaps>[0]): string {
     const maps = nginxMaps(rules)
     const [, names = ''] =

@@ -20,7 +20,7 @@ function headerNames(rules: SiteHeaders): string[] {
   return [...new Set(Object.values(rules).flatMap(headers => Object.keys(headers)))]
 }
 
-/** nginx reads at most 4,096 bytes in a word. A policy that names the scripts of two shells is longer. */
+/** nginx reads at most 4,096 bytes in a word. A policy with the scripts of two shells is longer. */
 const maxPieceLength = 3000
 
 /** Splits a header's values into pieces, one variable each. */
@@ -33,7 +33,7 @@ function piecesOf(rules: SiteHeaders, header: string, site: string) {
   }))
 }
 
-/** Maps for the http block: each header's value by path. nginx takes the first match, our rules take the last. */
+/** Maps for the http block: each header's value by path. nginx uses the first match, our rules the last. */
 export function nginxMaps(rules: SiteHeaders, site = ''): string {
   const maps = headerNames(rules).flatMap(header => {
     const fitting = Object.entries(rules)
@@ -49,7 +49,7 @@ export function nginxMaps(rules: SiteHeaders, site = ''): string {
   return `${maps.join('\n\n')}\n`
 }
 
-/** Headers for the server block. Empty values are not sent; error replies carry none, so that they are not cached. */
+/** Headers for the server block. Empty values are not sent; error replies have none of them, so that they are not cached. */
 export function nginxHeaders(rules: SiteHeaders, site = ''): string {
   return headerNames(rules)
     .map(header => {

@@ -46,7 +46,7 @@ let port: number
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tamlung-nginx-'))
   backend = createServer((request, response) => {
-    // A server that answers before the whole body has arrived may break the connection, and nginx then answers 502.
+    // A server that replies before the whole body has arrived may break the connection, and nginx then replies 502.
     request.resume().once('end', () => {
       response.end(`backend heard ${request.url} for ${request.headers.host}`)
     })

@@ -21,7 +21,7 @@ afterAll(() => {
 
 const port = () => (server.address() as AddressInfo).port
 
-/** Sends the path as it is, while `fetch` would normalize it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const ask = async (target: string): Promise<string> => {
   const socket = connect(port(), '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)

@@ -24,10 +24,7 @@ export type RemoteServer = Server & {
   take: (served: Served) => void
 }
 
-/**
- * Serves a manifest and its files. A newer build may remove a file meanwhile, and invalid requests are answered with
- * 404.
- */
+/** Serves a manifest and its files. Invalid requests, and files that a newer build has removed, get 404. */
 export function remoteServer(origin: string, first: Served): RemoteServer {
   let served = first
   const listening = new Set<ServerResponse>()
@@ -60,7 +57,7 @@ export function remoteServer(origin: string, first: Served): RemoteServer {
   })
 }
 
-/** Explains EADDRINUSE: another program on the port is the most common error here. */
+/** Listens on a port and explains EADDRINUSE, the most common error here. */
 export function listenAt(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -83,7 +80,7 @@ type Following<Build> = {
 }
 
 /**
- * Builds at intervals and passes on each build that differs from the last one. A failing build leaves the last one
+ * Builds at intervals and passes on each build that differs from the last one. After a failed build the last one stays
  * served.
  */
 export async function followBuilds<Build extends { folder: string }>(
@@ -107,9 +104,7 @@ export async function followBuilds<Build extends { folder: string }>(
   }
 }
 
-/**
- * Serves one remote from the developer's machine as it would be published, and rebuilds it when its source changes.
- */
+/** Serves one remote from the developer's machine in its published form, and rebuilds it when its source changes. */
 export async function serveRemote(name: string, edition: Edition, port: number): Promise<string> {
   const origin = `http://localhost:${port}`
   const base = `${origin}/`

@@ -57,7 +57,7 @@ async function tenantFiles(store: Store, values: Values): Promise<Record<string,
   return files
 }
 
-/** Removes files of earlier tenants, whose hosts would keep answering. */
+/** Removes files of earlier tenants, because nginx would still serve their hosts. */
 async function removeTenantFiles(folder: string) {
   for (const file of await readdir(folder))
     if (/^tamlung-(tenant|headers-of)-.*\.conf$/.test(file)) await rm(join(folder, file))
@@ -79,7 +79,7 @@ function refuseBucket(root: string) {
     )
 }
 
-/** Writes nginx's whole configuration for the live state. Run it again when another shell is live. */
+/** Writes nginx's whole configuration for the live state. It must be written again after a change of the live shell. */
 export async function writeNginx(store: Store, places: NginxOptions): Promise<string[]> {
   const { root, listen, logs, brotli } = places
   const folder = resolve(places.folder)

@@ -2,7 +2,7 @@ import { parseTrust } from '@tamlung/shared/contract/parse-trust'
 import { readRoot, type SignedTrust } from '@tamlung/shared/contract/trust'
 import { verify } from './sign'
 
-/** The keys of a site, and what each may sign. */
+/** The keys of a site, with the parts that each may sign. */
 export type Authority = {
   version: number
   platform: readonly string[]
@@ -20,7 +20,10 @@ export function hasThreshold(given: SignedTrust, root: string): boolean {
   return signingRoots(given, root).length >= readRoot(root).threshold
 }
 
-/** Without a statement, a single root may sign everything; several roots may sign nothing yet. */
+/**
+ * The keys by the statement of the roots. Without one, a single root may sign everything; several roots may sign nothing
+ * yet.
+ */
 export function authorityOf(given: SignedTrust | undefined, root: string): Authority {
   const read = given && hasThreshold(given, root) ? parseTrust(given.text) : undefined
   if (given && !read)

@@ -28,7 +28,7 @@ export function signStatement(kind: StatementKind, value: unknown, privateKey: s
   return { key: publicKeyOf(privateKey), signature: sign(signedText(kind, value), privateKey) }
 }
 
-/** Whether the key in the signature has signed this value. The caller decides whether it may. */
+/** Whether the key in the signature has signed this value. The caller checks whether the key may sign it. */
 export function isSignedStatement(
   kind: StatementKind,
   value: unknown,
@@ -37,7 +37,7 @@ export function isSignedStatement(
   try {
     return verify(signedText(kind, value), signature, key)
   } catch {
-    // The key is read from the store, and may be none.
+    // The key is read from the store and may be invalid.
     return false
   }
 }
@@ -72,7 +72,7 @@ export function publicKeyOf(privateKey: string): string {
     .toString('base64')
 }
 
-/** The end of a public key, for people. */
+/** The end of a public key, for messages. */
 export const shortKey = (key: string) => `…${key.slice(-8)}`
 
 export type KeyPair = { privateKey: string; publicKey: string }

@@ -37,11 +37,11 @@ const names = [
 ] as const
 let run: (...given: unknown[]) => void
 beforeAll(async () => {
-  // Runs the script like a browser, with fake globals.
+  // Runs the script as a browser does, with fake globals.
   run = new Function(...names, await choiceScript()) as typeof run
 })
 
-/** Opens a document once and returns where the visitor is redirected, if at all. */
+/** Opens a document once and returns the address to which the visitor is redirected, if any. */
 function visit(given: Visit) {
   const {
     own,

@@ -1,7 +1,7 @@
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 
 const policyHeader = 'Content-Security-Policy'
-/** Hashes change with every shell. */
+/** Hashes are ignored, because they change with every shell. */
 const isHash = (source: string) => / 'sha\d+-/.test(source)
 
 function sourcesOf(rules: SiteHeaders, path: string): string[] {
@@ -12,7 +12,7 @@ function sourcesOf(rules: SiteHeaders, path: string): string[] {
   })
 }
 
-/** Whether the second set of headers allows something that the first one does not. */
+/** Whether the second set of headers allows anything that the first one does not. */
 export function allowsMore(before: SiteHeaders, after: SiteHeaders): boolean {
   return Object.keys(after).some(path => {
     const known = new Set([...sourcesOf(before, path), ...Object.keys(before[path] ?? {})])
@@ -22,8 +22,8 @@ export function allowsMore(before: SiteHeaders, after: SiteHeaders): boolean {
 }
 
 /**
- * Lists what the first set of headers allows or sends and the second does not. Sources in `leaving` belong to removed
- * remotes and are ignored.
+ * Lists sources and headers of the first set that the second lacks. Sources in `leaving` belong to removed remotes and are
+ * ignored.
  */
 export function lostPermissions(
   before: SiteHeaders,
@@ -48,7 +48,7 @@ export function lostPermissions(
 
 const metaPattern = /<meta name="(api-base|telemetry|override-origins)" content="([^"]*)">/g
 
-/** Lists settings in the document that the next one would not contain. */
+/** Lists settings in the document that the next one would lack. */
 export function lostSettings(html: string, meta: Readonly<Record<string, string>>): string[] {
   return Array.from(html.matchAll(metaPattern), ([, name = '', before = '']) =>
     before.split(' ').every(word => meta[name]?.split(' ').includes(word))

@@ -5,7 +5,7 @@ import { settingsOf } from '../registry/settings/settings'
 import { addTenant, type Pin, pinPart, setTenant } from '../registry/tenants/change-tenants'
 
 const prefix = 'preview-'
-/** A host name has at most 63 characters, including prefix and hash. */
+/** A label of a host name has at most 63 characters, including prefix and hash. */
 const maxLength = 40
 
 /** The tenant name of a branch, also used in its address. Different branches get different names. */
@@ -37,7 +37,7 @@ function addressOf({ settings }: State, name: string): string {
 
 type PreviewRequest = {
   branch: string
-  /** The requested edition, and the default for a new preview. */
+  /** The requested edition; `usual` is the default for a new preview. */
   edition: string | undefined
   usual: Edition
   /** Its origin, if it is not a subdomain of the default site. */
@@ -45,7 +45,7 @@ type PreviewRequest = {
   pins: readonly Pin[]
 }
 
-/** Creates or updates a preview: the default site with these parts. Parts that the preview has already stay. */
+/** Creates or updates a preview: the default site with these parts. Other parts of the preview stay. */
 export function setPreview(
   before: State,
   { branch, edition, usual, at, pins }: PreviewRequest,

@@ -49,7 +49,8 @@ export async function putNewest(
   for (;;) {
     const seen = await copiesOf(store, key, page)
     if (!(await isNewest())) return false
-    // Refused although nothing has changed: a proxy before the store changes the ETag, so write without a condition.
+    // A refusal without a change means that a proxy before the store changes the ETag, so the file is written without a
+    // condition.
     const condition = isSame(seen, refused) ? undefined : seen
     try {
       for (const [ending, body] of page)
@@ -67,7 +68,7 @@ export async function putNewest(
   }
 }
 
-/** Makes a page whose size differs: nginx recognises a changed file by its time in seconds and its size. */
+/** Makes a page of another size: nginx recognises a changed file by its time in seconds and its size. */
 export async function pageOfOtherSize(
   text: string,
   other: Page,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A style that hardly compresses by itself. */
+/** A style that hardly compresses. */
 const style = (seed: number) =>
   Array.from({ length: 100 }, (_, index) => `.${digestOf(Buffer.from(`${seed} ${index}`))}{}`)
 
@@ -46,13 +46,13 @@ function configure(documentDeltas: Settings['documentDeltas']) {
 const read = async (key: string) => (await store.get(key))?.body ?? Buffer.alloc(0)
 const dictionaries = () => store.list('assets/documents/')
 
-/** The dictionary that the live document names. */
+/** The dictionary in the live document's link. */
 async function named() {
   const html = (await read('index.html')).toString('utf8')
   return /<link rel="compression-dictionary" href="\/([^"]+)" crossorigin>/.exec(html)?.[1]
 }
 
-/** The document as a browser with the dictionary decodes it. */
+/** Decodes the document as a browser with the dictionary does. */
 async function decoded(key: string): Promise<string> {
   const dictionary = await read(key)
   const delta = await read(deltaName('index.html', digestOf(dictionary)))

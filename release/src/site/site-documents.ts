@@ -12,10 +12,10 @@ import { fileFacts } from '../store/file-facts'
 import { createOnce, type Store } from '../store/store'
 import { compressPage, type Page, pageOfOtherSize, putNewest, putPage } from './put-page'
 
-/** Browsers take no dictionary from a document that they may not store, so it is a file by itself. */
+/** The dictionary is a separate file, because browsers must not store the document and so cannot use it as a dictionary. */
 const below = 'assets/documents/'
 
-/** A dictionary with which documents are larger than this share of the brotli copy is followed by a new one. */
+/** If a document's delta is larger than this share of the brotli copy, a new dictionary is made. */
 const maxShare = 0.3
 
 type Dictionary = { key: string; body: Buffer }
@@ -34,7 +34,7 @@ async function createDictionary(store: Store, html: string): Promise<Dictionary>
   return { key, body }
 }
 
-/** Finds a dictionary that makes the document small, first the one that the live document names. */
+/** Finds a dictionary that makes the document small, trying first the one of the live document. */
 async function chooseDictionary(store: Store, html: string, known: readonly Dictionary[]) {
   const live = (await store.get('index.html'))?.body.toString('utf8') ?? ''
   const isNamed = ({ key }: Dictionary) => live.includes(linkTo(key))
@@ -49,15 +49,15 @@ async function chooseDictionary(store: Store, html: string, known: readonly Dict
 const linkTo = (key: string) => `<link rel="compression-dictionary" href="/${key}" crossorigin>`
 
 /**
- * Finds the dictionaries of the site's documents. Each document gets a delta to every dictionary that was ever given out,
- * because an outdated delta would be an outdated document.
+ * Finds the dictionaries of the site's documents. Each document gets a delta to every dictionary ever published, because
+ * an outdated delta would be an outdated document.
  */
 async function documentDictionaries(store: Store, html: string | undefined) {
   const known = await readDictionaries(store)
   const named = html === undefined ? undefined : await chooseDictionary(store, html, known)
   const all = named && !known.some(({ key }) => key === named.key) ? [...known, named] : known
   return {
-    /** Names the dictionary in a document's template. */
+    /** Adds the link to the dictionary to a document's template. */
     withLink: (template: string) =>
       named ? template.replace('<!--boot-->', `${linkTo(named.key)}<!--boot-->`) : template,
     async pageOf(text: string): Promise<Page> {
@@ -81,7 +81,7 @@ export const candidateDocument = 'index.candidate.html'
 
 const file = join(import.meta.dirname, '../../document/choose-shell.js')
 
-/** The script by which a document decides which shell this visitor gets, without comments. */
+/** The script with which a document chooses this visitor's shell, without comments. */
 export async function choiceScript(): Promise<string> {
   const text = await readFile(file, 'utf8')
   const lines = text.replace(/^\/\*\*.*?\*\/$/ms, '').split('\n')
@@ -129,7 +129,7 @@ export async function putDocuments(store: Store, { folder, state }: Site, render
     const html = (await rendererOf(candidate.version))(withLink)
     await putPage(store, key, await pageOfOtherSize(html, page, pageOf))
   }
-  // Visitors with a cookie of an earlier candidate get the live document. The file is not deleted, because not every
-  // store can.
+  // Visitors with a cookie of an earlier candidate get the live document. The file is not deleted, because not every store
+  // can delete.
   else if (await store.get(key)) await putPage(store, key, page)
 }

@@ -20,9 +20,9 @@ async function recentStates(store: Store, { layer }: Site): Promise<(State | und
 }
 
 /**
- * The documents that the headers must allow besides the live one. Headers and document are two files that no host
- * changes at once: so the headers also allow the previous shells, the one that comes `next`, and the current and
- * previous colours. Another process may have changed the site since `site` was read.
+ * The documents that the headers must allow besides the live one. No host replaces headers and document at the same
+ * moment, so the headers also allow the previous shells, the one that comes `next`, and the current and previous colours.
+ * Another process may have changed the site since `site` was read.
  */
 async function otherDocuments(store: Store, site: Site, next?: string) {
   const { shell } = site.state
@@ -57,19 +57,19 @@ export async function buildHeaders(store: Store, site: Site, next?: string): Pro
   return { ...rules, '/*': { ...headers, ...rules['/*'] } }
 }
 
-/** Writes the headers, again if the state has changed meanwhile. */
+/** Writes the headers, and writes them again if the state has changed meanwhile. */
 export async function putHeaders(store: Store, site: Site, next?: string) {
   for (;;) {
     const { sequence } = await readLatestState(store)
     const isNewest = async () => (await readLatestState(store)).sequence === sequence
     const page = await compressPage(JSON.stringify(await buildHeaders(store, site, next), null, 2))
     const isPut = await putNewest(store, `${site.folder}headers.json`, page, isNewest)
-    // In a store without conditional writes, these may have overwritten newer ones.
+    // In a store without conditional writes, this write may have replaced newer headers.
     if (isPut && (await isNewest())) return
   }
 }
 
-/** Allows a coming shell in the headers, for hosts with a fixed header configuration. */
+/** Allows a future shell in the headers, for hosts with a fixed header configuration. */
 export async function prepareShell(store: Store, version: string) {
   const state = await readLatestState(store)
   await putHeaders(store, siteOf(state), version)

@@ -64,7 +64,7 @@ test('never overwrites the headers of a newer change', async () => {
   const slow: Store = {
     ...store,
     get: async key => {
-      // The second read is the last one, so it shows the latest change.
+      // The second read is the last one, so it returns the latest change.
       if (key.includes('1.0.0') && ++reads === 2)
         await change(state => activate(state, 'shell', '1.1.0'))
       return store.get(key)

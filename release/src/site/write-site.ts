@@ -26,7 +26,7 @@ async function put(store: Store, key: string, body: Buffer) {
   if (!there?.body.equals(body)) await store.replace(key, body, fileFacts(key, false))
 }
 
-/** A worker that deletes its caches and unregisters itself. */
+/** A service worker that deletes its caches and unregisters itself. */
 const goodbye = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`
 
 /** Sets the app's name on the phone's home screen. */
@@ -46,7 +46,7 @@ async function writeRootFiles(store: Store, shell: PublishedShell, place: RootOp
       continue
     }
     const stored = await store.get(`${rootOf(shell.version)}${file}`)
-    // A lost file is skipped and shown by status: no rollback should wait for an icon.
+    // A lost file is skipped and reported by `release status`: no rollback should wait for an icon.
     if (!stored) continue
     const isNamed = title !== undefined && /^manifest-\w+\.json$/.test(file)
     await put(store, folder + file, isNamed ? nameManifest(stored.body, title) : stored.body)
@@ -103,9 +103,7 @@ function describePending(who: string, written: string, sequence: number): string
   ]
 }
 
-/**
- * Root files that the live shell has lost. Such a shell cannot be activated, and the site keeps its current files.
- */
+/** Lists root files that the live shell has lost. Such a shell cannot be activated, and the site keeps its current files. */
 async function lostRootFiles(store: Store, version: string): Promise<string[]> {
   const { root = [] } = await readShellManifest(store, version)
   const lost = root.map(async file => ((await store.get(rootOf(version) + file)) ? [] : [file]))
@@ -117,10 +115,7 @@ async function lostRootFiles(store: Store, version: string): Promise<string[]> {
     )
 }
 
-/**
- * Lists what a change has recorded but not written, for example because the process ended or the store failed in
- * between.
- */
+/** Lists changes that are recorded but not written, for example because the process ended or the store failed in between. */
 export async function pendingWrites(store: Store, { sequence, shell }: State): Promise<string[]> {
   if (!shell) return []
   const written = (await readWrittenSequence(store, 'index.html')) ?? 'none'
@@ -134,7 +129,7 @@ export async function pendingWrites(store: Store, { sequence, shell }: State): P
 }
 
 type Signer = {
-  /** Signs the registry. Without it, browsers that know a key refuse the registry. */
+  /** Signs the registry. Browsers that know a key refuse an unsigned one. */
   privateKey?: string | undefined
 }
 
@@ -175,7 +170,7 @@ async function writeTenants(store: Store, state: State, signer: Signer): Promise
 }
 
 /**
- * Writes what players get: documents with the registry, and headers, first the default's, then each tenant's.
+ * Writes the files for players: documents with the registry, and headers, first the default's, then each tenant's.
  * Repeated if the state has changed meanwhile, so that the newest state is written last.
  * @returns The written state, and the tenants that could not be written.
  */

@@ -17,7 +17,8 @@ function etagOf(body: Buffer): string {
 }
 
 /**
- * No file system has conditional replaces: reading and renaming synchronously keeps this process from interfering.
+ * Synchronous, like the rename that follows it, so that no write of this process comes between: file systems have no
+ * conditional replace.
  */
 function etagAt(path: string): string | undefined {
   try {
@@ -28,7 +29,7 @@ function etagAt(path: string): string | undefined {
   }
 }
 
-/** Writes a temporary file and flushes it, so that the final name never stands for a partial file. */
+/** Writes a temporary file and flushes it, so that the final name is never that of a partial file. */
 async function writeTemporary(path: string, body: Buffer): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID()}.tmp`
@@ -37,7 +38,7 @@ async function writeTemporary(path: string, body: Buffer): Promise<string> {
     await file.writeFile(body)
     await file.sync()
   } catch (error) {
-    // Do not leave a partial file on a full disk.
+    // Removes a partial file on a full disk.
     await rm(beside, { force: true })
     throw error
   } finally {
@@ -116,13 +117,13 @@ const writeHints: Readonly<Record<string, string>> = {
   EROFS: mayNot,
   EACCES: mayNot,
   EPERM: mayNot,
-  // Node reports this for a folder that cannot be created, also on a read-only disk.
+  // Node's error for a folder that cannot be created, also on a read-only disk.
   ENOENT: noFolder,
   ENOTDIR: noFolder,
   ELOOP: noFolder,
 }
 
-/** Adds to a system error what to do about the folder. */
+/** Adds the remedy for the folder to a system error. */
 export function explainWriteError(folder: string, error: unknown): unknown {
   const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : ''
   const hint = writeHints[code]

@@ -27,7 +27,7 @@ function requireVariable(environment: NodeJS.ProcessEnv, name: string): string {
   return value
 }
 
-/** Milliseconds until a bucket must start to answer; the largest files have a few megabytes. */
+/** Milliseconds until a bucket must begin its reply; the largest files have a few megabytes. */
 const responseTimeout = 120_000
 /** Retries of a busy bucket; together they take at most three seconds. */
 const retries = 6
@@ -38,7 +38,7 @@ const retries = 6
  */
 export function openStore(environment: NodeJS.ProcessEnv): Store {
   const place = (environment.RELEASE_STORE ?? 'dist/release').trim()
-  // A missing secret of a pipeline is an empty string.
+  // An unset secret of a pipeline is an empty string.
   if (place === '')
     throw new Error('RELEASE_STORE is empty: name a folder, or a bucket as https://host/bucket')
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(place) && !/^https?:\/\//.test(place))

@@ -9,7 +9,7 @@ function headersOf(facts: FileFacts): Record<string, string> {
   }
 }
 
-/** A condition on the ETag; a weak ETag is treated as none. */
+/** A condition on the ETag; for a weak ETag there is none. */
 function conditionFor(seen: StoredFile | null | undefined): Record<string, string> {
   if (seen === null) return { 'if-none-match': '*' }
   return seen?.etag.startsWith('"') ? { 'if-match': seen.etag } : {}

@@ -10,12 +10,12 @@ export type FileFacts = {
   encoding?: string
 }
 
-/** Thrown when another writer was quicker: read again and decide again. */
+/** Thrown if another writer was quicker: the caller reads and decides again. */
 export class Conflict extends Error {
   override readonly name = 'Conflict'
 }
 
-/** A place for published files: a folder or an object store. It needs no code of ours. */
+/** A place for published files: a folder or an object store, without any server code of ours. */
 export type Store = {
   get: (key: string) => Promise<StoredFile | null>
   /** Creates a file; throws Conflict if it exists. */
@@ -31,7 +31,7 @@ export type Store = {
 export const immutable = 'public, max-age=31536000, immutable, no-transform'
 export const revalidate = 'no-cache'
 
-/** Creates a file; succeeds if it exists with the same bytes, because a store may write and lose its reply. */
+/** Creates a file; succeeds if it exists with the same bytes, because a store may write it and then fail to reply. */
 export async function createOnce(store: Store, key: string, body: Buffer, facts: FileFacts) {
   try {
     await store.create(key, body, facts)
@@ -43,7 +43,7 @@ export async function createOnce(store: Store, key: string, body: Buffer, facts:
 
 /**
  * Reads a JSON file of the store; null if it does not exist.
- * @throws Naming the file, if it is not JSON.
+ * @throws An error with the file's name, if it is not JSON.
  */
 export async function readJson(store: Store, key: string): Promise<unknown> {
   const file = await store.get(key)

@@ -16,7 +16,7 @@ export const rules = siteHeaders(site)
 export const code =
   'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
 
-/** SHA-256 of an earlier version of a file, with each of the signs that are left out of names. */
+/** SHA-256 of an earlier version of a file, with each of the characters that are left out of names. */
 export const digest = 'pZGm1Av0IE+KARczz7ex//YsZb8LzaM+V7J32a2fFG4='
 
 /** Fills a store with a site with a candidate shell, a tenant, and a file in three copies. */

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const facts = fileFacts('index.html', false)
 const body = Buffer.from('a page')
 
-/** Tests that use the memory in place of a folder prove something only as long as both answer alike. */
+/** Tests may use the memory in place of a folder only if both behave alike. */
 describe.each([
   ['memory', () => createMemoryStore()],
   ['folder', () => createFolderStore(folder)],

@@ -4,12 +4,12 @@ import { Conflict, type Store } from '../store/store'
 type Files = ReadonlyMap<string, Buffer>
 
 export type MemoryStore = Store & {
-  /** A store with the same files, which changes by itself. */
+  /** An independent store with the same files. */
   copy: () => MemoryStore
   remove: (key: string) => void
 }
 
-/** Keeps files as a folder does, without a disk, whose flushes are half of the time of a change. */
+/** Stores files like a folder but without a disk, whose flushes take half of the time of a change. */
 export function createMemoryStore(initial: Files = new Map()): MemoryStore {
   const files = new Map(initial)
   const etagOf = (body: Buffer) => createHash('sha256').update(body).digest('hex')

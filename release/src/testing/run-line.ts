@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 
 type Who = Partial<Pick<Context, 'privateKey' | 'by'>>
 
-/** Runs a command line, whose words may be quoted, as it is typed after `npm run release --`. */
+/** Runs a command line as it is typed after `npm run release --`; words may be quoted. */
 export async function runLine(store: Store, line: string, { privateKey, by = 'Noi' }: Who = {}) {
   const [name = '', ...words] = (line.match(/"[^"]*"|\S+/g) ?? []).map(word =>
     word.replaceAll('"', ''),

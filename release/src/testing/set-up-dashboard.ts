@@ -66,7 +66,7 @@ export function setUpDashboard() {
     context: () => context,
     listen,
     make,
-    /** Returns its address. */
+    /** Returns the page's address. */
     startPage: (reports?: string) => listen(createPage(context, { password, reports })),
     async open(address: string) {
       const reply = await fetch(address, { headers: { authorization } })

@@ -58,7 +58,7 @@ export function setUpLiveParts() {
     live = await appendChange(store, { by: 'a team', describe: '', apply })
   }
 
-  /** The faults that this change would be refused for. */
+  /** The faults for which this change would be refused. */
   async function faults(apply: (before: State) => StateFields) {
     const reasons = await stateFaults(store, live, { ...live, ...apply(live) })
     return reasons.map(({ what, hint }) => `${what} | ${hint}`).join('\n')

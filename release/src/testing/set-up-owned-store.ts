@@ -12,7 +12,7 @@ import { shellDocument } from './set-up-three-sites'
 
 export const [platform, spin, stranger] = [newKeyPair(), newKeyPair(), newKeyPair()]
 
-/** Sets up, before each test, a store that takes only signed versions, with two versions of spin by its team's key. */
+/** Sets up, before each test, a store that accepts only signed versions, with two versions of spin by its team's key. */
 export function setUpOwnedStore() {
   const made = createMemoryStore()
   let store: MemoryStore
@@ -20,7 +20,7 @@ export function setUpOwnedStore() {
   const run = (line: string, keys?: KeyPair) =>
     runLine(store, line, { privateKey: keys?.privateKey, by: 'a claimed name' })
 
-  /** Publishes a version with a key, like a team does with what it has built. */
+  /** Publishes a version with a key, as a team does with its build. */
   function publish(name: string, version: string, keys?: KeyPair) {
     return withTempFolder(async built => {
       const manifest = exampleManifest(name, version)

@@ -26,13 +26,13 @@ function inPath(wanted) {
   return wanted.flatMap(name => folders.map(folder => join(folder, name)))
 }
 
-/** Chrome and Chromium in the system's usual paths, most preferred first. */
+/** Chrome and Chromium in the system's usual paths, the most preferred first. */
 export function installedBrowsers() {
   const all = new Set([...inPath(names), ...places])
   return [...all].filter(place => existsSync(place))
 }
 
-/** The same browsers without windows, which start faster. */
+/** The same browsers as headless shells, which start faster. */
 export function windowlessBrowsers() {
   return inPath(windowless).filter(place => existsSync(place))
 }

@@ -1,6 +1,6 @@
 import type { NeighbourVisit, Styles, Traced, Use } from './snapshot'
 
-/** Limits for a remote's effects on the page that it shares with others. */
+/** Limits for a remote's effects on the page, which other remotes share. */
 export const interferenceLimits = {
   /** Milliseconds of the main thread until a view is shown. */
   busy: 2000,
@@ -8,15 +8,15 @@ export const interferenceLimits = {
   size: 1500,
   /** Listeners on window, document and body after its views are left. */
   listeners: 20,
-  /** Intervals, timeouts and animation frames that run on after its views are left. */
+  /** Intervals, timeouts and animation frames that still run after its views are left. */
   timers: 5,
 }
 type InterferenceLimits = typeof interferenceLimits
 
-/** A style of somebody else's element that the candidate changed. */
+/** A style of an element outside the candidate that the candidate changed. */
 export type ChangedStyle = { selector: string; from: string; to: string }
 
-/** Traces of a version outside of its own elements. */
+/** Effects of a version outside its own elements. */
 export type Touches = {
   replaced: string[]
   added: string[]
@@ -34,7 +34,7 @@ export type Touches = {
   size: number
 }
 
-/** Something that a version does and must not do. */
+/** A forbidden effect of a version. */
 export type Interference =
   | { kind: 'replaced' | 'handler' | 'element'; name: string }
   | { kind: 'event'; name: string; file: string }
@@ -46,7 +46,7 @@ export type Interference =
   | { kind: 'focus'; file: string }
   | { kind: 'sheets' }
 
-/** Selectors that have a style which they do not have without the candidate; unknown selectors are ignored. */
+/** Selectors whose styles differ with the candidate; unknown selectors are ignored. */
 export function changedStyles(styles: Styles, expected: Styles): ChangedStyle[] {
   return Object.entries(styles).flatMap(([selector, values]) => {
     const known = expected[selector]
@@ -79,12 +79,12 @@ export type Compared = {
   after: NeighbourVisit
   /** Milliseconds of the main thread until the view was shown. */
   time: Pick<Touches, 'busy' | 'busyFile'>
-  /** Everything that was requested. */
+  /** All requested addresses. */
   urls: readonly string[]
 }
 export type Candidate = { name: string; below: string }
 
-/** Lists what the candidate did to the page. */
+/** Lists the candidate's effects on the page. */
 export function touchesOf(
   { before: { snapshot: before }, after: { snapshot: after }, time }: Compared,
   { below }: Candidate,
@@ -108,14 +108,14 @@ export function touchesOf(
 const describeUse = ({ what: { action, key, store } }: Use) =>
   `${store ? `${store}.` : ''}${action}(${key})`
 
-/** With these a script notices that the focus leaves it. */
+/** Events by which a script notices the loss of the focus. */
 const focusEvents = ['focusin', 'focusout', 'focus', 'blur']
 
-/** Keys and caches that begin with a remote's name are its own. */
+/** Whether the name of a key or cache begins with the remote's name, so that it is the remote's own. */
 const isItsOwn = (name: string, { key, action }: Use['what']) =>
   action !== 'clear' && new RegExp(`^(tamlung[-:.])?${name}([-:./]|$)`).test(key)
 
-/** Lists what the candidate must not do, the cause before its effects. */
+/** Lists the candidate's forbidden effects, the causes first. */
 export function interferenceOf(
   touches: Touches,
   { before, after }: Compared,
@@ -144,7 +144,7 @@ export function interferenceOf(
       }
     })
   const { busy, size, busyFile } = touches
-  /** The file that listens to one of these events on the window, the document or the body. */
+  /** The file with a listener for one of these events on the window, the document or the body. */
   const listenerFile = (events: readonly string[]) => {
     const found = own(snapshot.listeners).find(({ what }) =>
       events.some(event => what.endsWith(` ${event}`)),

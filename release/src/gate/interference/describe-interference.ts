@@ -31,7 +31,7 @@ function hostsIn(urls: readonly string[]): string[] {
   return [...new Set(others.map(({ host }) => host))]
 }
 
-/** Judges what a view of the candidate has done to the page. */
+/** Judges the effects of one of the candidate's views on the page. */
 export async function judgeView(
   store: Store,
   compared: Compared,
@@ -59,7 +59,7 @@ const listed = (names: readonly string[]) =>
 const listener = (file: string) =>
   file && `; ${file} listens on the window, the document or the body`
 
-/** Says in one sentence what a version does to the others. */
+/** Describes one kind of interference in a sentence. */
 function sentenceOf(found: readonly Interference[], who: string): [string, string] | undefined {
   const [first] = found
   if (!first) return undefined
@@ -142,7 +142,7 @@ function sentenceOf(found: readonly Interference[], who: string): [string, strin
   }
 }
 
-/** A fault for each kind of interference. */
+/** Returns a fault for each kind of interference. */
 export function describeInterference(found: readonly Interference[], who: string): Fault[] {
   const kinds = [...new Set(found.map(({ kind }) => kind))]
   return kinds.flatMap(kind => {

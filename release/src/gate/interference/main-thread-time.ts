@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Node = { id: number; callFrame: { url: string }; children?: number[] }
 type Profile = { nodes: Node[]; samples?: number[]; timeDeltas?: number[] }
 
-/** Milliseconds that scripts below a folder took, with what they called, by the file that was entered first. */
+/** Milliseconds for scripts below a folder, including functions that they call, by the file that was entered first. */
 export function timeBelow({ nodes, samples = [], timeDeltas = [] }: Profile, below: string) {
   const files = new Map<number, string>()
   const byId = new Map(nodes.map(node => [node.id, node]))
@@ -27,7 +27,7 @@ export function timeBelow({ nodes, samples = [], timeDeltas = [] }: Profile, bel
   return { busy, busyFile: slowest }
 }
 
-/** Begins to measure the page's main thread; what it returns ends that. */
+/** Starts measuring the page's main thread; the returned function ends it. */
 export async function measureMainThread(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')

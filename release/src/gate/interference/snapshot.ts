@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** Something that scripts did; the script that did it first, then its callers. */
+/** An effect of scripts: first the script that caused it, then its callers. */
 export type Traced = { what: string; scripts: readonly string[] }
 export type Use = {
   what: { kind: string; action: string; key: string; store?: string }

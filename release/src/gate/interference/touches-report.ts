@@ -12,7 +12,7 @@ function maxByName(one: Record<string, number>, other: Record<string, number>) {
   return merged
 }
 
-/** Merges the traces of all views of a version, with the largest figures. */
+/** Merges the effects of all views of a version, with the largest figures. */
 export function mergeTouches(touched: readonly Touches[]): Touches | undefined {
   const [first, ...others] = touched
   if (!first) return undefined
@@ -52,7 +52,7 @@ const touches = z.object({
 
 const keyOf = (name: string, version: string) => `touches/${name}/${version}.json`
 
-/** Stores what the gate has seen a version touch. */
+/** Stores the effects of a version that the gate saw. */
 export async function writeTouches(store: Store, name: string, version: string, seen: Touches) {
   const key = keyOf(name, version)
   await store.replace(key, Buffer.from(JSON.stringify(seen)), fileFacts(key, false))
@@ -62,7 +62,7 @@ function listCounts(all: Readonly<Record<string, number>>): string[] {
   return Object.entries(all).map(([what, count]) => `${what}${count > 1 ? ` ×${count}` : ''}`)
 }
 
-/** Sentences about what a version touches outside of its own elements. */
+/** Describes the effects of a version outside its own elements. */
 export function describeTouches({ busy, busyFile, size, ...seen }: Touches): string[] {
   const lines: [string, readonly string[]][] = [
     ['replaces', [...seen.replaced, ...seen.handlers]],
@@ -80,7 +80,7 @@ export function describeTouches({ busy, busyFile, size, ...seen }: Touches): str
   ]
 }
 
-/** The sentences for a version; none if the gate has not opened it in a browser. */
+/** The stored descriptions for a version; none if the gate has not opened it in a browser. */
 export async function readTouches(store: Store, name: string, version: string): Promise<string[]> {
   const { data } = z.safeParse(touches, await readJson(store, keyOf(name, version)))
   return data ? describeTouches(data) : []

@@ -11,7 +11,7 @@ import {
 } from './snapshot'
 
 const appearTimeout = 10_000
-/** Longest wait for a page to look as it did without the candidate. */
+/** Milliseconds until a page must look as it does without the candidate. */
 const maxDifferent = 4000
 const pause = 200
 
@@ -29,7 +29,7 @@ async function appears(page: Page, { address, remote }: Neighbour) {
   )
 }
 
-/** Reads styles until two readings agree; every value seen on the way is allowed. */
+/** Reads styles until two readings agree; every value read meanwhile is allowed. */
 async function readAllStyles(page: Page, own: string): Promise<Styles> {
   const all: Record<string, string[]> = {}
   for (let more = 2, left = 20; more > 0 && left > 0; left -= 1) {
@@ -46,7 +46,7 @@ async function readAllStyles(page: Page, own: string): Promise<Styles> {
   return all
 }
 
-/** Reads styles until they are those expected, or time is up. */
+/** Reads styles until they are the expected ones, or until the timeout. */
 async function readExpectedStyles(page: Page, own: string, expected: Styles): Promise<Styles> {
   const deadline = Date.now() + maxDifferent
   for (;;) {

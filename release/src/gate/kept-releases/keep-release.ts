@@ -21,7 +21,7 @@ export const maxAgeInDays = 90
 const maxBytes = 3_000_000
 const millisecondsPerDay = 86_400_000
 
-/** Videos load on demand and look the same in every shell. */
+/** Videos are left out, because they load on demand and look the same in every shell. */
 const isVideo = (key: string) => /\.(mp4|webm|vtt)$/.test(key)
 
 function keysOf(manifest: PublishedRemote | PublishedShell): string[] {

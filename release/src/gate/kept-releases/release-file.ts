@@ -9,7 +9,7 @@ const storedRelease = z.object({
   day: z.iso.date(),
   shell: publishedShell,
   remotes: z.array(publishedRemote),
-  /** Every file that browsers load, and the shell's types, by store key: text as it is, other files as base64. */
+  /** Every file that browsers load, and the shell's types, by store key: texts unchanged, other files as base64. */
   files: z.record(z.string(), z.string()),
 })
 /** The live release of one day, small enough for a repository. */
@@ -28,7 +28,7 @@ export function bodyOf(key: string, text: string): Buffer {
   return Buffer.from(text, encodingOf(key))
 }
 
-/** Compresses all files together, because parts of one build have much in common. */
+/** Compresses all files together, because files of one build are similar. */
 export async function packRelease(stored: StoredRelease): Promise<Buffer> {
   return promisify(brotliCompress)(JSON.stringify(stored), {
     params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },

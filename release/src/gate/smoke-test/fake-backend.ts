@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodTypes
 
-/** The same word in every reply, so that one reply's reference is known to the others. */
+/** The same text in every reply, so that one reply's reference is valid in the others. */
 export const sampleWord = 'sample'
 const isTime = (key: string) => /At$|^expireIn$/.test(key)
 const farFuture = '2100-01-01T00:00:00.000Z'
@@ -63,7 +63,7 @@ export function sampleOf(given: z.core.$ZodType): unknown {
 
 const allRoutes: readonly Route[] = Object.values(routes)
 
-/** Replies where a generic sample would lead to another screen than players see. */
+/** Replies for which a generic sample would lead to another screen than players see. */
 const fixedReplies = new Map<Route, unknown>([
   [
     routes.lookupDeposit,
@@ -101,7 +101,7 @@ function matches({ path }: Route, requestPath: string): boolean {
   )
 }
 
-/** Answers a call of the contract with a sample that fits its schema; undefined for other calls. */
+/** Replies to a call of the contract with a sample of its schema; undefined for other calls. */
 export function answerCall(method: string, path: string): unknown {
   const fitting = allRoutes.filter(route => route.method === method && matches(route, path))
   const route = fitting.find(one => one.path === path) ?? fitting[0]

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Route } from 'playwright-core'
 import { fulfillFromStore } from './open-browser'
 
-/** A minimal route of Playwright that records what became of the request. */
+/** A minimal route of Playwright that records the outcome of the request. */
 function routeTo(url: string) {
   const became: string[] = []
   const route = {

@@ -31,7 +31,7 @@ import { waitForView } from './wait-for-view'
 
 const require = createRequire(import.meta.url)
 
-/** Tries each path: some systems install a script in the browser's place that only prints what to install. */
+/** Tries each path, because some systems install a script in the browser's place that only prints what to install. */
 async function launchFirst(paths: readonly string[]): Promise<Browser | undefined> {
   for (const executablePath of paths)
     try {
@@ -65,7 +65,7 @@ async function launchBrowser(): Promise<Browser> {
 
 const actionTimeout = 30_000
 
-/** Returns a fault that only the reports show, if there is one. */
+/** Returns a fault that is visible only in the reports, if there is one. */
 type Outcome = () => Promise<string | undefined>
 
 /** Waits until the server has received the reports sent so far, including one of a failed part. */
@@ -82,17 +82,17 @@ type Visit = {
   place: View
   remote: string
   below: string
-  /** Views that are opened afterwards in the same document, and what they are like without the candidate. */
+  /** Views that are opened afterwards in the same document, and their state without the candidate. */
   neighbours?:
     | ((isMember: boolean) => { pages: readonly Neighbour[]; expected: Promise<NeighbourVisit> })
     | undefined
 }
 type Seen = { trouble?: string | undefined; compared?: Compared | undefined }
 
-/** Far above what a slow machine needs for one view; nothing of Playwright ends when a page hangs. */
+/** Far above the time of a slow machine for one view; Playwright has no timeout for a page that hangs. */
 const visitTimeout = 300_000
 
-/** Returns undefined where the page hangs. */
+/** Waits for the work; returns undefined if the page hangs. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   const waiting = new AbortController()
   work.catch(() => {})
@@ -117,7 +117,7 @@ async function openView(
   outcome: Outcome,
 ): Promise<Seen> {
   const troubles: string[] = []
-  // Violations of the policy come first: other errors may follow from them without naming the cause.
+  // Violations of the policy come first, because they may cause other errors that do not name them.
   const forbidden: string[] = []
   page.on('pageerror', error => troubles.push(withFile(error)))
   page.on('crash', () => troubles.push('the page crashes'))
@@ -186,7 +186,7 @@ export async function openBrowser() {
       const seen = await withPage(origin, place.isMember, page => openView(page, visit, outcome))
       return seen ?? { trouble: 'the page does not answer any more' }
     },
-    /** Opens the neighbours alone, from a page of the shell. */
+    /** Opens the neighbours without the candidate, starting at a page of the shell. */
     async visitAlone(origin: string, isMember: boolean, pages: readonly Neighbour[], own: string) {
       const visit = await withPage(origin, isMember, async page => {
         await installProbe(page)
@@ -201,8 +201,8 @@ export async function openBrowser() {
 }
 
 /**
- * Reports violations of the site's Content-Security-Policy by this part. They are silent otherwise: an image, sound
- * or style sheet is missing, or a worker does not start.
+ * Reports violations of the site's Content-Security-Policy by this part. Otherwise they are silent: an image, sound or
+ * stylesheet is missing, or a worker does not start.
  */
 export async function reportPolicyViolations(
   page: Page,
@@ -222,9 +222,7 @@ export async function reportPolicyViolations(
   })
 }
 
-/**
- * Serves files of other origins from the store, too: the registry keeps its signed URLs, and no network is needed.
- */
+/** Serves files of other origins from the store too: the registry contains their signed URLs, and no network is needed. */
 export async function fulfillFromStore(route: Route, origin: string) {
   const { pathname } = new URL(route.request().url())
   try {
@@ -238,12 +236,12 @@ export async function fulfillFromStore(route: Route, origin: string) {
       body: Buffer.from(await response.arrayBuffer()),
     })
   } catch {
-    // Requests during shutdown fail; earlier ones are missed by the page, which reports it.
+    // Requests during shutdown fail; for earlier ones the page reports the missing file.
     await route.abort().catch(() => undefined)
   }
 }
 
-/** The element of the part in the document. */
+/** Finds the element of the part in the document. */
 function locatePart(page: Page, { kind }: View): Locator {
   if (kind === 'dialog') return page.getByRole('dialog')
   if (kind === 'page') return page.getByRole('main')
@@ -253,7 +251,7 @@ function locatePart(page: Page, { kind }: View): Locator {
 /** Elements that are not a main action: navigation, menus, busy and disabled elements. */
 const otherElements = 'nav *, header *, [aria-expanded], [aria-busy="true"], [aria-disabled="true"]'
 
-/** The submit button, or else the first button of the part; for a widget the last button of the document. */
+/** Finds the submit button, or else the first button of the part; for a widget the last button of the document. */
 async function mainButton(part: Locator, { kind }: View): Promise<Locator | undefined> {
   const buttons = part.locator(`button:visible:enabled:not(${otherElements})`)
   const submit = buttons.and(part.locator('[type=submit]')).first()
@@ -275,10 +273,10 @@ async function fillIn(part: Locator) {
   for (const field of await fields.all()) await fillInField(field).catch(() => {})
 }
 
-/** Milliseconds for the second press of a button, which what the first has opened may cover. */
+/** Milliseconds for the second press of a button, which the content opened by the first may cover. */
 const secondTimeout = 2000
 
-/** Performs the main action of a part: fills in its fields and presses its button, on request twice if it is still there. */
+/** Performs the main action of a part: fills in its fields and presses its button, twice if requested and possible. */
 export async function doMainAction(page: Page, place: View, isTwice: boolean) {
   const part = locatePart(page, place)
   // Waits for the part's first requests; a chat never becomes idle, so its wait is shorter.
@@ -286,7 +284,7 @@ export async function doMainAction(page: Page, place: View, isTwice: boolean) {
   await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
   await fillIn(part)
   const button = await mainButton(part, place)
-  // A covered or removed button cannot be pressed by a player either.
+  // A button that is covered or removed is skipped, because a player could not press it either.
   const element = await button?.elementHandle({ timeout: actionTimeout }).catch(() => null)
   await element?.click({ timeout: actionTimeout }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout }).catch(() => {})

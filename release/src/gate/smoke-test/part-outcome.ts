@@ -47,7 +47,7 @@ const knownHints: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Returns what a team can do about a known fault of the browser; undefined for others. */
+/** Returns the remedy for a known fault of the browser; undefined for others. */
 export function hintFor(trouble: string): string | undefined {
   return knownHints.find(([kind]) => kind.test(trouble))?.[1]
 }
@@ -86,7 +86,7 @@ export type Looked = {
   touches?: Touches
 }
 
-/** A part's report that it was not loaded in time, a view whose heading may come later, or a busy machine. */
+/** Whether a fault may be due to a busy machine: a part not loaded in time, a late heading, or slow effects. */
 const isSlow = ({ trouble, interference = [] }: Looked) =>
   trouble
     ? / at \w+: slow |^it is shown without /.test(trouble)

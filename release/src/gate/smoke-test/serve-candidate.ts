@@ -69,7 +69,7 @@ export async function serveCandidate(store: Store, { shell, registry, sign }: Ca
     }
     reply().catch(() => response.writeHead(500).end())
   })
-  // A long visit must not lose its connection.
+  // No timeout, because a long visit must not lose its connection.
   server.keepAliveTimeout = 0
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

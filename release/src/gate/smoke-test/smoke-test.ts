@@ -57,15 +57,15 @@ export function compositionsUnderTest(before: State, name: string, version: stri
   ]
 }
 
-/** Views that are tested in parallel: most of the time is waiting for the network. */
+/** The number of views that are tested in parallel; most of the time is spent waiting for the network. */
 const parallelVisits = 3
 
-/** Interference that breaks the candidate's own view as well, and says more than the error that follows. */
+/** Interference that also breaks the candidate's own view, and that explains the resulting error. */
 const causes: ReadonlySet<string> = new Set(['replaced', 'handler', 'storage', 'worker'])
 
 type Site = Parameters<typeof serveCandidate>[1]
 
-/** Visits the neighbours without the candidate, once as a visitor and once as a member, when first asked for. */
+/** Visits the neighbours without the candidate, once as a visitor and once as a member, on the first call. */
 function compareWithout(store: Store, browser: GateBrowser, site: Site, name: string) {
   const without = { ...site, registry: withoutRemote(site.registry, name) }
   const pagesOf = (isMember: boolean) => neighboursOf(site.registry, name, isMember)
@@ -74,7 +74,7 @@ function compareWithout(store: Store, browser: GateBrowser, site: Site, name: st
     return browser.visitAlone(url, isMember, pagesOf(isMember), name).finally(close)
   }
   const visits = new Map<boolean, Promise<NeighbourVisit>>()
-  /** The pages are shared out among the views, so that each is opened after one of them. */
+  /** Distributes the pages among the views, so that each page is opened after one of them. */
   return (at: number, count: number) => (isMember: boolean) => {
     const expected = visits.get(isMember) ?? visitAlone(isMember)
     visits.set(isMember, expected)
@@ -145,17 +145,17 @@ async function testComposition(
   } finally {
     await browser.close()
   }
-  // The first view in order is reported, whichever failed first.
+  // The first view in order is reported, independent of the time of its failure.
   const [first] = [...found].sort(([one], [other]) => one - other)
   if (first) throw new ValidationError(first[1])
   return mergeTouches(touched)
 }
 
 /**
- * Opens every page, dialog and widget of the candidate in a real browser and performs its main action, in each
- * composition that players would get. A fake backend answers all calls.
+ * Opens every page, dialog and widget of the candidate in a real browser and performs its main action, in each composition
+ * that players would get. A fake backend replies to all calls.
  * @param trust A statement of the roots that is activated together with a shell.
- * @returns What a remote touches outside of its own elements.
+ * @returns A remote's effects outside its own elements.
  * @throws Refusal with the first fault.
  */
 export async function smokeTest(
@@ -167,7 +167,7 @@ export async function smokeTest(
   const now = await readLatestState(context.store)
   const before = trust ? { ...now, trust } : now
   const worlds = compositionsUnderTest(before, name, version)
-  // A shell is the frame itself, and a version that has been live stays a way back.
+  // A shell is the frame itself, and rolling back to a version that was live must stay possible.
   const isNew =
     comparesPages(settingsOf(before)) &&
     name !== 'shell' &&

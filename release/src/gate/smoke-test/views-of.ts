@@ -5,7 +5,10 @@ import { sampleWord } from './fake-backend'
 /** Pages of the shell itself, which exist in every composition. */
 export const shellPage = (isMember: boolean) => (isMember ? '/user/contact' : '/contact')
 
-/** Pages of the shell and of the other remotes that this visitor may open; the shell's come last, as the frame alone. */
+/**
+ * Pages of the shell and of the other remotes that this visitor may open; the shell's page is the last, as the frame
+ * alone.
+ */
 export function neighboursOf(registry: Registry, own: string, isMember: boolean): Neighbour[] {
   const access = isMember ? 'member' : 'public'
   const pages = Object.values(registry.remotes).flatMap(({ live }) =>

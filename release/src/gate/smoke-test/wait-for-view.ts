@@ -6,7 +6,7 @@ const headingTimeout = 30_000
 const quietTime = 1500
 const maxWait = 4000
 
-/** Waits until the page makes no more requests and changes, at most for `maxWait`. */
+/** Waits until the page makes no more requests or changes, at most for `maxWait`. */
 async function waitUntilSettled(page: Page) {
   await page.waitForLoadState('networkidle', { timeout: maxWait }).catch(() => {})
   await page.evaluate(
@@ -23,7 +23,7 @@ async function waitUntilSettled(page: Page) {
   )
 }
 
-/** Waits for a dialog's heading, a page's h1, or an alert that says why the page is empty. */
+/** Waits for a dialog's heading, a page's h1, or an alert with the reason for an empty page. */
 function waitForHeading(page: Page, { kind }: View): Promise<unknown> {
   if (kind === 'dialog') {
     const heading = page.getByRole('dialog').getByRole('heading').first()
@@ -39,7 +39,7 @@ function waitForHeading(page: Page, { kind }: View): Promise<unknown> {
   return heading.or(excuse).first().waitFor({ timeout: headingTimeout })
 }
 
-/** Names what a visible view lacks; undefined if it is not visible. */
+/** Names the missing part of a visible view; undefined if it is not visible. */
 async function missingIn(page: Page, { kind }: View, remote: string) {
   const view = page.locator(`div[data-remote="${remote}"]`)
   const textOf = async (part: typeof view) =>
@@ -50,7 +50,7 @@ async function missingIn(page: Page, { kind }: View, remote: string) {
   return (await textOf(view)) ? 'nothing in it has the role dialog' : undefined
 }
 
-/** Waits for the view. Returns what is missing if it does not appear, or appears without a heading. */
+/** Waits for the view. Returns a fault if it does not appear, or appears without a heading. */
 export async function waitForView(page: Page, place: View, remote: string) {
   const appeared = waitForHeading(page, place).then(() => 'appeared' as const)
   appeared.catch(() => {})

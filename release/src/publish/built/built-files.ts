@@ -63,7 +63,7 @@ const manifest = z.object({
 export type Entry = {
   entry: string
   exposed?: readonly string[]
-  /** Shared modules that it imports. */
+  /** Shared modules that the container imports. */
   taken?: readonly string[] | undefined
   publicPath?: string | undefined
   type?: string | undefined

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { checkedEntry, replaceImportMetaUrl } from './checked-entry'
 
-/** Runs a container that fetches a script like a bundler does, and returns the element. */
+/** Runs a container that loads a script like a bundler's, and returns the element. */
 function fetching(address: string) {
   const attributes: Record<string, string> = {}
   const element: { localName: string; setAttribute: (name: string, value: string) => void } = {

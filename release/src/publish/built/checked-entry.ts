@@ -3,7 +3,7 @@ import { eachNode, literalOf, parseScript } from '../uses/parse-script'
 
 const loaders = new Set(['script', 'link'])
 
-/** Finds the calls that create script and link elements: how other bundlers' containers load chunks. */
+/** Finds the calls that create script and link elements, with which other bundlers' containers load chunks. */
 function loadersIn(code: string): AnyNode[] {
   const found: AnyNode[] = []
   eachNode(parseScript(code), ['CallExpression'], node => {
@@ -16,8 +16,8 @@ function loadersIn(code: string): AnyNode[] {
 }
 
 /**
- * Wraps an element: its address must be that of a published file, and its integrity is set. The longest matching name
- * wins, because `page.js` may exist in two folders.
+ * Wraps an element: its address must be that of a published file, and its integrity is set. The longest matching name is
+ * used, because `page.js` may exist in two folders.
  */
 const checked = `hashes => element => {
   const name = element.localName === 'script' ? 'src' : 'href'
@@ -54,9 +54,9 @@ export function checkedEntry(code: string, hashes: Readonly<Record<string, strin
 const importMetaUrl = /(new URL\(\s*(?:"[^"]*"|'[^']*'|`[^`$]*`)\s*,\s*)?import\.meta\.url/g
 
 /**
- * Replaces `import.meta.url`, which would become a path of this machine. `new URL(<name>, import.meta.url)` stays,
- * because the bundler knows that file. With anything but a plain name, the bundler would create a module that does not
- * exist.
+ * Replaces `import.meta.url`, which would become a path of this machine. `new URL(<name>, import.meta.url)` stays, because
+ * the bundler knows that file. The replacement is a plain name: for other code the bundler would create a module that does
+ * not exist.
  */
 export function replaceImportMetaUrl(code: string): string {
   return code.replace(importMetaUrl, (found, file?: string) =>

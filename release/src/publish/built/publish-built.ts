@@ -34,7 +34,7 @@ function hashesOf(folder: string): Record<string, string> {
   )
 }
 
-/** Copies the files as players get them into a folder. Returns the container's name. */
+/** Copies the files for players into a folder. Returns the container's name. */
 async function prepare(built: Built, folder: string): Promise<string> {
   if (built.isModule) {
     await withTempFolder(sources => repack(built, sources, folder))
@@ -68,7 +68,7 @@ function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemot
 }
 
 /**
- * Publishes a remote that was built elsewhere. After that it is like any other version.
+ * Publishes a remote that was built elsewhere. The published version is like any other.
  * @param from The built folder, its manifest or its entry.
  * @throws If the build does not fit, or if the version is published already.
  */
@@ -91,7 +91,7 @@ export async function publishBuilt(
     requireCheckedFiles(readFileSync(join(folder, entry), 'utf8'), loaded)
     const uses = usesOf(folder)
     await compressFolder(folder)
-    // Only names that we give are certain to hold the hash of a file's content.
+    // Only file names that we assign are certain to contain the content's hash.
     const below = built.isModule ? sharedFilesOf(name) : `remotes/${name}/${version}/`
     const manifest: PublishedRemote = {
       name,

@@ -13,8 +13,8 @@ import {
 } from './built-files'
 
 /**
- * The manifest omits modules that it does not find from its working directory, as in a monorepo; the entry names
- * them.
+ * Matches an entry that requests React: the manifest omits modules that it does not find from its working directory, as in
+ * a monorepo.
  */
 const asksForReact = /shareKey["']?:\s*["'`]react["'`]/
 
@@ -37,7 +37,7 @@ function requireName(from: string, name: string, { contract }: RemoteDescription
     )
 }
 
-/** Two copies of React in one page do not work. */
+/** Requires React from the shell, because two copies in one page do not work. */
 function requireReactOfShell(
   name: string,
   { shared }: RemoteDescription,
@@ -93,7 +93,7 @@ export type Built = RemoteDescription & {
   folder: string
   /** The container's file, relative to the folder. */
   entry: string
-  /** Whether the container is an ES module, as Vite builds it, and not a script. */
+  /** Whether the container is an ES module, as Vite builds it, instead of a script. */
   isModule: boolean
 }
 
@@ -107,7 +107,7 @@ function isScript(code: string): boolean {
 }
 
 /**
- * Reads a build and checks all that can be checked without running it.
+ * Reads a build and makes all checks that need no run.
  * @throws Refusal with a hint.
  */
 export function readBuilt(from: string, name: string): Built {

@@ -15,7 +15,7 @@ import type { Built } from './read-built'
 
 const algorithms = ['sha256', 'sha384', 'sha512']
 
-/** A script that compares the sheet with its hash would find another sheet. */
+/** Refuses a script with the hash of a stylesheet: scoping changes the stylesheet. */
 function requireNoHash(folder: string, sheet: string, css: string, remote: string) {
   const hashes = algorithms.map(name => createHash(name).update(css).digest('base64'))
   const script = listFiles(folder).find(file => {
@@ -31,7 +31,7 @@ function requireNoHash(folder: string, sheet: string, css: string, remote: strin
   ])
 }
 
-/** Ends the sheets that another bundler made at the remote's own elements. */
+/** Limits the stylesheets of another bundler to the remote's own elements. */
 export function scopeFolder(folder: string, remote: string) {
   const files = listFiles(folder).filter(file => file.endsWith('.css'))
   const sheets = Object.fromEntries(
@@ -54,7 +54,7 @@ function copySources(folder: string, copy: string) {
   }
 }
 
-/** Entry modules around the build: style sheets load with the exposed module, as files with a hash. */
+/** Entry modules around the build: stylesheets load with the exposed module, as files with a hash. */
 function entryModules({ folder, entry }: Built): Record<string, string> {
   const imported = (file: string) => JSON.stringify(resolve(folder, file))
   const sheets = listFiles(folder).filter(file => file.endsWith('.css'))
@@ -119,7 +119,7 @@ function configure(built: Built, sources: string, path: string): Configuration {
   }
 }
 
-/** Refuses builds that request files themselves, because they would do so without hashes. */
+/** Refuses builds that request files themselves, because they do so without hashes. */
 function requireNoLoaders({ contract, folder }: Built) {
   const files = listFiles(folder)
   const sheets = files.filter(file => file.endsWith('.css')).map(file => basename(file))
@@ -133,7 +133,7 @@ function requireNoLoaders({ contract, folder }: Built) {
   throw new ValidationError([{ what, hint }])
 }
 
-/** Repacks ES modules into scripts: modules that import each other cannot have hashes. */
+/** Repacks ES modules into scripts, because modules that import each other cannot have hashes. */
 export async function repack(built: Built, sources: string, path: string) {
   requireNoLoaders(built)
   const copied = { ...built, folder: join(sources, 'built') }

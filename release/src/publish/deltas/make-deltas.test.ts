@@ -19,7 +19,7 @@ const files = sharedFilesOf('wallet')
 const now = Date.now()
 const daysAgo = (days: number) => new Date(now - days * 86_400_000)
 
-/** A script that compresses badly by itself, with a line of its own. */
+/** A script that hardly compresses, with one given line. */
 const script = (line: string) =>
   Buffer.from(
     `${Array.from({ length: 400 }, (_, index) => `f${(index * 7919) % 1009}(${index ** 3 % 977})`).join()};${line}`,

@@ -35,8 +35,8 @@ function readVersion(store: Store, name: string, version: string) {
 }
 
 /**
- * The files that a version changes, each with the files of the same role in versions that were live since then, the
- * newest first. Files of the live version have their deltas from when they were published.
+ * Lists the files that a version changes, each with the files of the same role in versions that were live since a time,
+ * the newest first. Files of the live version got their deltas when they were published.
  */
 async function changedFiles(
   store: Store,
@@ -77,7 +77,7 @@ async function readSavings(store: Store, name: string, version: string): Promise
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Describes in one line what deltas save players who had the version before; no line where there are none. */
+/** Describes in one line the bytes that deltas save for players with the previous version; no line without deltas. */
 export async function describeSavings(store: Store, state: State): Promise<string[]> {
   const parts = ['shell', ...Object.keys(state.remotes)].flatMap(name => {
     const live = versionsOf(state, name)?.live
@@ -96,18 +96,18 @@ export async function describeSavings(store: Store, state: State): Promise<strin
 const compress = promisify(brotliCompress)
 
 const millisecondsPerDay = 86_400_000
-/** Each dictionary of a file is another delta in the store. */
+/** The most dictionaries of a file, because each needs another delta in the store. */
 const maxDictionaries = 3
-/** Bounds memory and time. The largest script has about a third of it. */
+/** The largest file with deltas in bytes, a limit of memory and time. The largest script has about a third of it. */
 const maxBytes = 1_000_000
-/** A delta must be clearly smaller than the compressed file to be worth its place. */
+/** The largest size of a delta, as a share of the compressed file. */
 const maxShare = 0.6
-/** Milliseconds of one publication. Files that are left then have no deltas. */
+/** The most milliseconds of one publication. The remaining files then have no deltas. */
 const maxTime = 120_000
 
 type Delta = { bytes: number; ordinary: number }
 
-/** Puts the delta of a file against an earlier one beside it. Undefined where it does not pay. */
+/** Stores the delta of a file against an earlier one, beside the file. Undefined if it would be too large. */
 async function putDelta(store: Store, key: string, earlier: string): Promise<Delta | undefined> {
   const [file, dictionary] = await Promise.all([store.get(key), store.get(earlier)])
   if (!file || !dictionary) return undefined
@@ -140,8 +140,8 @@ async function putDeltas(store: Store, manifest: PublishedRemote | PublishedShel
 }
 
 /**
- * Puts deltas (RFC 9842) beside the files that a version changes, against the files of the same role in versions that
- * were live within `days`. Without deltas players fetch whole files, so a failure is a warning.
+ * Stores deltas (RFC 9842) beside the files that a version changes, against the files of the same role in versions that
+ * were live within `days`. Without deltas players load whole files, so a failure is a warning.
  */
 export async function makeDeltas(
   store: Store,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** The header of a `dcz` body (RFC 9842): a skippable Zstandard frame that holds the dictionary's SHA-256. */
+/** The header of a `dcz` body (RFC 9842): a skippable Zstandard frame with the dictionary's SHA-256. */
 const skippableFrame = Buffer.from('5e2a4d1820000000', 'hex')
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body)
 
 export const digestOf = (body: Buffer) => sha256(body).digest('base64')
 
-/** As strong as it gets: made once, and fetched by every returning player. */
+/** A high level: a delta is compressed once and loaded by every returning player. */
 const level = 19
 
-/** Node 20 has no Zstandard. Loaded on first use: other commands need not wait for it. */
+/** Loads Zstandard, which Node 20 lacks, on first use: other commands do not wait for it. */
 const loadZstd = async () => {
   const zstd = await import('@bokuweb/zstd-wasm')
   await zstd.init()

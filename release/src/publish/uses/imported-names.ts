@@ -73,7 +73,7 @@ function scopesOf(program: AnyNode, shared: ReadonlyMap<string, string>): Map<An
   return scopes
 }
 
-/** Reads from a remote's built files which names of which shared modules it imports. */
+/** Reads the names that a remote's built files import from each shared module. */
 export function importedNames(files: readonly string[]): Record<string, string[]> {
   const programs = files.map(parseScript)
   const shared = sharedIds(programs)

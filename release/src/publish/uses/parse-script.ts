@@ -14,7 +14,7 @@ export function eachNode(program: Node, types: readonly AnyNode['type'][], visit
   ancestor(program, Object.fromEntries(types.map(type => [type, visitor])))
 }
 
-/** The value of a string or number literal: module IDs can be both. */
+/** The value of a string or number literal, because module IDs can be both. */
 export function literalOf(node: AnyNode | null | undefined): string | undefined {
   if (node?.type !== 'Literal') return undefined
   const { value } = node

@@ -56,7 +56,7 @@ function moduleExports(module: AnyNode): string[] | undefined {
   return names
 }
 
-/** Reads from a shell's built files which names its shared modules export. CommonJS modules are left out. */
+/** Reads the names that the shared modules in a shell's built files export. CommonJS modules are left out. */
 export function exportedNames(files: readonly string[]): Record<string, string[]> {
   const programs = files.map(parseScript)
   const ids = sharedIds(programs)
@@ -86,7 +86,7 @@ function scriptsOf(folder: string): string[] {
   return scripts.map(file => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** Reads from the built files what a remote needs of the shell and of other remotes. */
+/** Reads from the built files the names, events and dialogs that a remote uses. */
 export function usesOf(folder: string): Uses {
   const files = scriptsOf(folder)
   const { events: sentEvents, dialogs } = eventsAndDialogs(files, new Set(eventVersions.keys()))
@@ -107,7 +107,7 @@ function legacyExports(brought: readonly string[]): Offers['names'] {
   )
 }
 
-/** Reads from the built files what a shell exports to remotes. */
+/** Reads from the built files the names and events that a shell exports to remotes. */
 export function exportsOf(folder: string): Offers {
   const names = exportedNames(scriptsOf(folder))
   return {

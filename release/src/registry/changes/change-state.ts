@@ -35,7 +35,7 @@ export function diff(state: State, after: State): Line[] {
   return [...parts, ...layers].filter(line => line.before !== line.after)
 }
 
-/** Makes a version live for everybody. The current one becomes the previous one. */
+/** Makes a version live for all players. The current one becomes the previous one. */
 export function activate(state: State, name: string, version: string): StateFields {
   const versions = versionsOf(state, name)
   if (versions?.live === version)
@@ -72,14 +72,14 @@ function setVersions(state: State, name: string, versions: Versions): StateField
   return { ...state, remotes: { ...state.remotes, [name]: remote } }
 }
 
-/** Refuses percentages that make no canary. */
+/** Refuses percentages that are not between 0 and 100. */
 export function requireCanaryPercent(percent: number) {
   if (!(percent > 0 && percent <= 100))
     throw new Error('a roll-out is for more than 0 and at most 100 percent')
 }
 
 /**
- * Gives a version to a share of the players. The same players keep it while the share grows.
+ * Gives a version to a share of the players. The same players have it when the share grows.
  * @throws If the part has no live version, or if this version is live.
  */
 export function rollOut(state: State, name: string, version: string, percent: number) {
@@ -102,7 +102,7 @@ export function stopRollOut(state: State, name: string) {
 
 /**
  * Rolls back: ends a running canary, otherwise makes the previous or the named version live. The rolled-back version
- * leaves the registry, so that no tab keeps it after a reload.
+ * leaves the registry, so that no tab has it after a reload.
  */
 export function rollback(state: State, name: string, to?: string) {
   const versions = versionsOf(state, name)

@@ -4,9 +4,9 @@ import type { State } from '../log/state'
 import { versionsOf } from './change-state'
 
 /**
- * The version that a rollback leads to. Activating adds a version to the path, rolling back removes it, so a
- * rolled-back version is never returned to. `states` is newest first. Rolling back has no limit but
- * the versions that the store still has.
+ * The target version of a rollback. Activating adds a version to the path, rolling back removes it, so a rolled-back
+ * version is never returned to. `states` is newest first. The number of rollbacks is limited only by the versions in the
+ * store.
  */
 export function previousVersion(states: readonly State[], name: string): string | undefined {
   const path: string[] = []
@@ -20,7 +20,7 @@ export function previousVersion(states: readonly State[], name: string): string 
   return path.at(-2)
 }
 
-/** A version that has not been live for so many days is hardly on a returning player's device. */
+/** A version that was live before this number of days is hardly on a returning player's device. */
 export const daysOnDevices = 90
 
 /**
@@ -35,14 +35,14 @@ export function recentlyLive(states: readonly State[], name: string, since: numb
   return [...new Set(given.filter(version => version !== undefined))]
 }
 
-/** Whether a version was live for everybody. Rolling back to another one needs the full gate. */
+/** Whether a version was live for all players. Rolling back to another one needs the full gate. */
 export async function wasLive(store: Store, name: string, version: string): Promise<boolean> {
   const states = await readHistory(store, Number.MAX_SAFE_INTEGER)
   return states.some(state => versionsOf(state, name)?.live === version)
 }
 
 /**
- * The target of a rollback: undefined while a canary runs, because only that ends; otherwise the version before the
+ * The target of a rollback: undefined while a canary runs, because only the canary ends; otherwise the version before the
  * live one.
  */
 export async function rollbackTarget(store: Store, state: State, name: string) {
@@ -50,8 +50,7 @@ export async function rollbackTarget(store: Store, state: State, name: string) {
   return previousVersion(await readHistory(store, Number.MAX_SAFE_INTEGER), name)
 }
 
-/** Versions that were rolled back and not given to players since. `states` is newest first. Rolling back has no limit but
- * the versions that the store still has. */
+/** Versions that were rolled back and not given to players since. `states` is newest first. */
 export function rolledBackVersions(states: readonly State[], name: string): ReadonlySet<string> {
   const taken = new Set<string>()
   let live: string | undefined

@@ -23,7 +23,7 @@ function change(name: string, version: string) {
 
 test('keeps all of twenty changes made at the same moment', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
-  // Each has its own store object over the same folder, like processes on different machines.
+  // Each has its own store object for the same folder, like processes on different machines.
   await Promise.all(
     names.map(name => appendChange(createFolderStore(folder), change(name, '1.0.0'))),
   )
@@ -41,7 +41,7 @@ test('keeps every state, newest first', async () => {
   expect(states[0]?.remotes.wallet?.previous).toBe('1.1.0')
 })
 
-/** Limits parallel reads, like buckets and operating systems do. */
+/** Limits parallel reads, as buckets and operating systems do. */
 function withRoomFor(most: number, store: Store): Store {
   let reads = 0
   return {
@@ -89,7 +89,7 @@ test('finds the newest state when the pointer is ahead', async () => {
   expect((await appendChange(store, change('wallet', '1.2.0'))).sequence).toBe(3)
 })
 
-/** A store that writes, but whose reply gets lost. */
+/** A store that writes but then fails to reply. */
 function losing(error: Error) {
   const store = createFolderStore(folder)
   return {

@@ -43,13 +43,13 @@ async function readNewestFrom(store: Store, first: number): Promise<State | unde
   }
 }
 
-/** Reads the newest state. A copy of a store may have a pointer ahead of its log: then the search starts at 1. */
+/** Reads the newest state. The pointer in a copy of a store may be ahead of its log: then the search starts at 1. */
 export async function readLatestState(store: Store): Promise<State> {
   const first = Math.max(1, await readPointer(store))
   return (await readNewestFrom(store, first)) ?? (await readNewestFrom(store, 1)) ?? emptyState
 }
 
-/** A view of the store that contains a state just recorded, for stores that show new files late. */
+/** A view of the store with a state that was just recorded, for stores that show new files late. */
 export function withRecordedState(store: Store, noted: State): Store {
   const own = { body: Buffer.from(JSON.stringify(noted)), etag: '' }
   const get: Store['get'] = async key =>
@@ -57,7 +57,7 @@ export function withRecordedState(store: Store, noted: State): Store {
   return { ...store, get }
 }
 
-/** States read in parallel: more would exceed a bucket's rate or the system's limit of open files. */
+/** The number of states read in parallel: more would exceed a bucket's rate or the system's limit of open files. */
 const parallelReads = 100
 
 /** Reads the last states, newest first. */
@@ -77,21 +77,21 @@ export type Change = {
   describe: string
   /** May refuse the change. Called again if another writer was quicker. */
   apply: (before: State) => StateFields | Promise<StateFields>
-  /** Signs the new state, in stores that take only signed versions. */
+  /** Signs the new state, in stores that accept only signed versions. */
   sign?: (after: State) => State['signature']
 }
 
 const maxAttempts = 100
 
 /**
- * Appends a change by compare-and-set: only one writer can create the next number. The other one reads the new state
- * and applies its change again, so that neither is lost.
- * @throws Whatever `apply` throws, or an Error after 100 attempts.
+ * Appends a change by compare-and-set: only one writer can create the next number. The other one reads the new state and
+ * applies its change again, so that neither is lost.
+ * @throws Errors of `apply`, or an Error after 100 attempts.
  */
 export async function appendChange(store: Store, change: Change, now = new Date()): Promise<State> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await readLatestState(store)
-    // The state before is often part of what a change returns, with its signature.
+    // The result of `apply` is often a copy of the previous state, with its signature.
     const applied: StateFields & Pick<State, 'signature'> = await change.apply(before)
     const { signature: _, ...fields } = applied
     const changed: State = {
@@ -113,7 +113,8 @@ export async function appendChange(store: Store, change: Change, now = new Date(
       throw error
     }
     const facts = { contentType: json, cacheControl: revalidate }
-    // The pointer may be outdated: the change is recorded, and writing the site reports failures of the store.
+    // The pointer may be outdated. The change is recorded, and failures of the store are reported when the site is
+    // written.
     await store
       .replace(pointerKey, Buffer.from(String(after.sequence)), facts)
       .catch(() => undefined)

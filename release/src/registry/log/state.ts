@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import { signedSettings } from '../settings/settings'
 import { placedTenant } from '../settings/tenant-layer'
 
-/** A version for some players, with their percentage. */
+/** A version for some of the players, with their percentage. */
 const candidate = z.object({ version: semver, percent: z.number().check(z.gt(0), z.lt(100)) })
 
 const activeVersions = z.object({
   live: semver,
-  /** The version before, for rollback and as fallback if a file does not load. */
+  /** The previous version, for a rollback and as a fallback if a file does not load. */
   previous: z.optional(semver),
   candidate: z.optional(candidate),
   /** Key of the signed part of the registry. */
   sealed: z.optional(z.string()),
-  /** Dropped addresses and where they redirect to. */
+  /** Dropped addresses with the addresses that they redirect to. */
   redirects: z.optional(redirects),
 })
 
@@ -23,7 +23,7 @@ export const format = 1
 
 /** The state after a change. Each is written once, under its number. */
 export const state = z.object({
-  /** Version of the format; older states have none. */
+  /** The version of the format; missing in older states. */
   format: z.optional(z.int()),
   sequence: z.int().check(z.minimum(0)),
   at: z.string(),
@@ -37,7 +37,7 @@ export const state = z.object({
     }),
   ),
   remotes: z.record(remoteName, activeVersions),
-  /** Whether devices keep the product for an outage; true unless switched off. */
+  /** Whether devices cache the product for an outage; true by default. */
   offline: z.optional(z.boolean()),
   /** The site's settings; changed by `configure` only. */
   settings: z.optional(signedSettings),
@@ -45,7 +45,7 @@ export const state = z.object({
   trust: z.optional(signedTrust),
   /** Other operators' sites, each a layer over this one. */
   tenants: z.optional(z.record(remoteName, placedTenant)),
-  /** Signature of everything else in the state, in stores that take only signed versions. */
+  /** The signature of all other fields, in stores that accept only signed versions. */
   signature: z.optional(ownerSignature),
 })
 export type State = z.output<typeof state>

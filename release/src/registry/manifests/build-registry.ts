@@ -8,7 +8,7 @@ import { settingsOf, validDays } from '../settings/settings'
 import { readRemoteManifest } from './manifests'
 import { readSignedPart } from './signed-parts'
 
-/** The part of a manifest that players need. */
+/** The fields of a manifest that players need. */
 async function readPublicManifest(
   store: Store,
   name: string,
@@ -39,14 +39,14 @@ async function activationOf(
 
 const millisecondsPerDay = 86_400_000
 
-/** Every change extends the validity; without changes, `release refresh` does. */
+/** The end of validity. Every change extends it; without changes, `release refresh` does. */
 function expiryOf(at: string, days: number): string {
   return new Date(Date.parse(at) + days * millisecondsPerDay).toISOString()
 }
 
 /**
- * The time until which browsers accept a state. It ends early if the key statement expires first, whatever is
- * changed.
+ * The time until which browsers accept a state. If the key statement expires first, that time is the end, even after
+ * changes.
  */
 export function registryExpiry({ at, settings, trust }: State) {
   const { days = validDays } = settingsOf({ settings })
@@ -57,7 +57,7 @@ export function registryExpiry({ at, settings, trust }: State) {
   return { until: new Date(keys.expires).toISOString(), endsWithKeys: true }
 }
 
-/** Builds the registry: a state with the manifests of the versions it names. */
+/** Builds the registry: a state with the manifests of its versions. */
 export async function buildRegistry(
   store: Store,
   { sequence, at, shell, remotes, settings, trust }: State,

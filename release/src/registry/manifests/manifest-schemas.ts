@@ -8,7 +8,7 @@ const eventVersions = z.record(z.string(), z.int())
 const uses = z.object({
   /** Imported names by shared module. */
   names,
-  /** Sent and received events, with the version they were built for. */
+  /** Sent and received events, with their version in the build. */
   events: eventVersions,
   /** Dialogs that are opened by name. */
   dialogs: z.array(z.string()),
@@ -43,7 +43,7 @@ const startScripts = z.pipe(
   z.transform(scripts => [scripts].flat()),
 )
 
-/** A shell's manifest: all that its document is rendered from, and its exports. */
+/** A shell's manifest: the data for its document, and its exports. */
 export const publishedShell = z.object({
   name: z.literal('shell'),
   version: semver,
@@ -76,8 +76,8 @@ export const publishedShell = z.object({
 export type PublishedShell = z.output<typeof publishedShell>
 
 /**
- * Folder of the files of a remote's version. All versions share one, as each file is named by its content: a release
- * adds what changed. Versions that were published before have a folder of their own.
+ * The folder of the files of a remote's version. All versions share one, because each file is named by its content, so
+ * that a release adds only changed files. Older versions have their own folder.
  */
 export function filesOf({ name, version, base }: Pick<RemoteRecord, 'name' | 'version' | 'base'>) {
   const shared = sharedFilesOf(name)

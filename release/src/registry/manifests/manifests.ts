@@ -17,7 +17,7 @@ function keyOf(name: string, version: string): string {
   return `records/${name}/${version}.json`
 }
 
-/** Reads a manifest as it was written, with fields that only newer tools know. */
+/** Reads a manifest unchanged, with fields that only newer tools know. */
 export async function readManifest(store: Store, name: string, version: string): Promise<unknown> {
   const manifest = await readJson(store, keyOf(name, version))
   if (manifest === null)
@@ -39,7 +39,7 @@ function parse<Schema extends z.core.$ZodType>(schema: Schema, manifest: unknown
   )
 }
 
-/** A manifest's signature, and whether it fits what stands in the store now. */
+/** Reads a manifest's signature and checks it against the manifest in the store. */
 export async function readSignedManifest(store: Store, name: string, version: string) {
   const value = await readManifest(store, name, version)
   const { signature, ...manifest } = z.parse(signedManifest, value)
@@ -63,7 +63,7 @@ export async function readShellManifest(store: Store, version: string): Promise<
   return parse(publishedShell, await readManifest(store, 'shell', version), `shell ${version}`)
 }
 
-/** Validates a manifest before anything is uploaded: a version that cannot be activated would use up its number. */
+/** Validates a manifest before anything is uploaded, because a version that cannot be activated would use up its number. */
 export function requireValidManifest(manifest: PublishedRemote | PublishedShell) {
   const { error } = z.safeParse('document' in manifest ? publishedShell : publishedRemote, manifest)
   if (error)
@@ -73,7 +73,7 @@ export function requireValidManifest(manifest: PublishedRemote | PublishedShell)
 }
 
 /**
- * Writes the manifest, after all other files: with it the version counts as published.
+ * Writes the manifest after all other files: from then on the version counts as published.
  * @param privateKey Signs it; unsigned without one.
  * @throws If the version is published already.
  */

@@ -13,15 +13,15 @@ import { authorityOfSite, hasOwners, nameKey } from './owners'
 type Passed = { name: string; version: string; privateKey: string }
 
 /**
- * Signs that a version has passed the whole gate. A shell's gate has opened every live remote, too.
- * @param state The state as it will be: a shell may come with another key than the one before.
+ * Signs that a version has passed the whole gate. A shell's gate has opened every live remote too.
+ * @param state The state after the change, because a shell may have another key than the one before.
  */
 export async function attestPassed(
   store: Store,
   state: State,
   { name, version, privateKey }: Passed,
 ) {
-  // Without a shell nothing was opened.
+  // Without a shell no view was opened.
   if (!state.shell) return
   const isShell = name === 'shell'
   const { publicKey } = isShell ? await readShellManifest(store, version) : settingsOf(state)
@@ -39,7 +39,7 @@ const attestation = z.object({
   /** Hash of the manifest, which names the hash of every file. */
   manifest: z.string(),
   at: z.string(),
-  /** Passed: the whole gate, in a browser. Adopted: was live before the store kept attestations. */
+  /** Passed: the whole gate, in a browser. Adopted: live before the store had attestations. */
   result: z.enum(['passed', 'adopted']),
 })
 const signedAttestation = z.object({ statement: attestation, signature: ownerSignature })
@@ -54,8 +54,8 @@ async function hashOf(store: Store, name: string, version: string): Promise<stri
 }
 
 /**
- * Reads the signed fact that a version has passed the gate. Undefined if there is none, if its key may not sign for the
- * part, or if the manifest has changed since.
+ * Reads the signed attestation that a version has passed the gate. Undefined if there is none, if its key must not sign
+ * for the part, or if the manifest has changed since.
  */
 export async function readAttestation(
   store: Store,
@@ -73,7 +73,7 @@ export async function readAttestation(
   return { ...statement, key: signature.key }
 }
 
-/** Signs and stores an attestation, in place of an earlier one. */
+/** Signs and stores an attestation; an earlier one is replaced. */
 export async function attest(
   store: Store,
   state: State,
@@ -94,7 +94,7 @@ export async function attest(
   await store.replace(key, Buffer.from(JSON.stringify(signed)), fileFacts(key, false))
 }
 
-/** Names the key that signed a change. The name in quotation marks is what its author calls himself. */
+/** Names the key that signed a change. The name in quotation marks is the author's own claim. */
 function signerOf(state: State, now: State): string {
   const { signature, ...change } = state
   if (signature && isSignedStatement('change', change, signature))
@@ -108,7 +108,7 @@ export function withSigners(states: readonly State[]): State[] {
   return now ? states.map(state => ({ ...state, by: signerOf(state, now) })) : []
 }
 
-/** Says who published a version and whether it has passed the gate. Stores without signed versions know the author only. */
+/** Returns a version's publisher and whether it has passed the gate. Stores without signed versions know the author only. */
 export async function describeVersion(
   store: Store,
   state: State,

@@ -8,7 +8,7 @@ import type { State } from '../log/state'
 import { settingsOf } from '../settings/settings'
 import { refuse } from '../validation-error'
 
-/** Says how a signed store from before versions were signed gets the checks. Empty where it has them. */
+/** A hint for a signed store from the time before versions were signed; empty for other stores. */
 export function adoptionHint(state: State): string[] {
   if (!authorityOfSite(state) || hasOwners(state)) return []
   return [
@@ -18,13 +18,13 @@ export function adoptionHint(state: State): string[] {
 
 type KeysOfSite = Pick<State, 'trust' | 'settings'>
 
-/** The keys of a signed site; undefined if its shell asks for none. */
+/** The keys of a signed site; undefined if its shell accepts unsigned registries. */
 export function authorityOfSite({ trust, settings }: KeysOfSite): Authority | undefined {
   const { publicKey } = settingsOf({ settings })
   return publicKey ? authorityOf(trust, publicKey) : undefined
 }
 
-/** Whether the store takes only versions that their owner has signed. Older stores do not: `release adopt`. */
+/** Whether the store accepts only versions signed by their owner. Older stores do not: `release adopt`. */
 export function hasOwners({ settings }: KeysOfSite): boolean {
   return settingsOf({ settings }).owners !== undefined
 }
@@ -38,7 +38,7 @@ export function isPlatformKey(state: KeysOfSite, key: string): boolean {
   return authorityOfSite(state)?.platform.includes(key) ?? false
 }
 
-/** The team's keys that may publish a part, by the roots' statement or by the platform's consent. */
+/** The team's keys that may publish a part, by the roots' statement or with the platform's consent. */
 function teamKeys(state: KeysOfSite, name: string): readonly string[] {
   const { teams = {} } = authorityOfSite(state) ?? {}
   const { owners = {} } = settingsOf(state)
@@ -51,7 +51,7 @@ export function mayPublish(state: KeysOfSite, key: string, name: string): boolea
   return isPlatformKey(state, key) || teamKeys(state, name).includes(key)
 }
 
-/** Names a key by what it may sign, such as "the key of spin". */
+/** Names a key by the parts that it may sign, such as "the key of spin". */
 export function nameKey(state: KeysOfSite, key: string): string {
   if (isPlatformKey(state, key)) return "the platform's key"
   const names = new Set([
@@ -70,7 +70,7 @@ async function readClaim(store: Store, name: string): Promise<string | undefined
   return value === null ? undefined : z.parse(claim, value).key
 }
 
-/** Reserves a name for the key of its first publisher; returns the key that has it. */
+/** Reserves a name for the key of its first publisher; returns the key of the owner. */
 export async function claimName(store: Store, name: string, key: string): Promise<string> {
   const body = Buffer.from(JSON.stringify({ key }))
   try {

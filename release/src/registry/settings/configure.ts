@@ -18,7 +18,7 @@ export const settingNames = [
 ] as const satisfies readonly (keyof Settings)[]
 type Name = (typeof settingNames)[number]
 
-/** Older tools refuse fields that they do not know, so these come with the adoption. */
+/** Older tools refuse unknown fields, so these settings need the adoption. */
 const notAdopted = 'this store does not check who publishes; first: release adopt'
 
 function isName(name: string): name is Name {
@@ -51,7 +51,7 @@ function parseValue(name: Name, values: readonly string[]) {
   if (name === 'imageOrigins' || name === 'overrideOrigins') return values
   if (name === 'limits' && values[0] !== 'off')
     return values.length > 0 ? parseLimits(values) : undefined
-  // It is never removed: browsers keep the dictionaries that they were given.
+  // Switched off instead of removed, because browsers keep the dictionaries that they have stored.
   if (name === 'documentDeltas' && values.length === 0) return 'off'
   if (values.length > 1) throw new Error(`${name} is one word`)
   return name === 'days' && values[0] ? Number(values[0]) : values[0]

@@ -21,7 +21,7 @@ const interferenceLimits = z.strictObject({
   timers: amount,
 })
 
-/** The site's settings. They are stored, so that they do not depend on who activates. */
+/** The site's settings. They are stored, so that they do not depend on the person who activates. */
 export const settings = z.object({
   /** The public key that the live shell verifies registries with. */
   publicKey: z.optional(z.string()),
@@ -37,15 +37,15 @@ export const settings = z.object({
   colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'not a colour such as #7a1f3d'))),
   imageOrigins: z.array(origin),
   overrideOrigins: z.array(origin),
-  /** Keys of teams that may publish a part, by name. Where it is there, only signed versions are taken. */
+  /** Keys of teams that may publish a part, by name. With this field only signed versions are accepted. */
   owners: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Off: a store with owners takes versions that have not passed the gate, too. */
+  /** Off: a store with owners also accepts versions that have not passed the gate. */
   gate: z.optional(z.literal('off')),
   /** Limits for a remote's effects on the page. Off: the gate compares no pages, as in older stores without limits. */
   limits: z.optional(z.union([interferenceLimits, z.literal('off')])),
   /**
-   * Whether documents are published as deltas, too. Older tools refuse a store that has this setting: they would write a
-   * document and leave the deltas to the one before.
+   * Whether documents are published as deltas too. Older tools refuse a store with this setting: they would write a
+   * document and leave the deltas of the previous one.
    */
   documentDeltas: z.optional(z.enum(['on', 'off'])),
   /** Days until a registry expires. */
@@ -55,7 +55,7 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** A phone's clock that is more than 30 days ahead fails at certificates anyway. */
+/** A phone whose clock is more than 30 days ahead fails at certificates anyway. */
 export const validDays = 30
 
 export const noSettings: Settings = { imageOrigins: [], overrideOrigins: [], headers: {} }
@@ -74,7 +74,7 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Setting
   })
 }
 
-/** The signed text itself, so that no other spelling of the same settings is accepted. */
+/** The signed text itself, so that no other notation of the same settings is accepted. */
 export const signedSettings = z.object({ text: z.string(), signature: z.optional(z.string()) })
 export type SignedSettings = z.output<typeof signedSettings>
 
@@ -92,7 +92,7 @@ export function settingsOf({ settings }: { settings?: SignedSettings | undefined
   return settings ? readSettings(settings) : noSettings
 }
 
-/** Whether the gate compares other remotes' pages with and without a candidate: by itself in a store with owners. */
+/** Whether the gate compares other remotes' pages with and without a candidate: by default in a store with owners. */
 export const comparesPages = ({ limits, owners }: Settings): boolean =>
   limits !== 'off' && (limits ?? owners) !== undefined
 

@@ -4,12 +4,12 @@ import { publicKeyOf, sign } from '../../signing/sign'
 import { parseStrict } from '../../store/store'
 import { origin, settings } from './settings'
 
-/** Keys, owners and the gate belong to the whole store, and origins are a field of the layer. */
+/** The settings of a tenant: keys, owners and the gate belong to the whole store, and origins are a field of the layer. */
 const ownSettings = z.partial(
   z.omit(settings, { publicKey: true, origins: true, owners: true, gate: true }),
 )
 
-/** The values that an operator's site overrides. All else comes from the default site. */
+/** The values that an operator's site overrides. All others are the default site's. */
 export const tenantLayer = z.extend(tenant, {
   origins: z.array(origin).check(z.minLength(1)),
   settings: ownSettings,

@@ -66,7 +66,7 @@ function withSetting(layer: TenantLayer, setting: string, values: readonly strin
   return { ...layer, settings: { ...others, ...(own && { [setting]: own[1] }) } }
 }
 
-/** Changes one setting of a tenant; without values it is the default's again. */
+/** Changes one setting of a tenant; without values it has the default's value again. */
 export function setTenant(
   state: State,
   name: string,
@@ -84,7 +84,7 @@ export type Pin = {
   drops?: Readonly<Record<string, string>>
 }
 
-/** Pins a version for the tenant's players. Redirects of addresses that the version has itself are dropped. */
+/** Pins a version for the tenant's players. Redirects of addresses that the version itself has are dropped. */
 export function pinPart(
   state: State,
   name: string,
@@ -119,8 +119,8 @@ export function followPart(
   const places = withLayer(state, { ...layer, pins }, others, privateKey)
   const now = state.remotes[part]
   if (!now?.sealed) return places
-  // The default's signed part is older than the pin, which these players have seen: it is signed again with the
-  // number of this change.
+  // The default's signed part is older than the pin that these players have seen, so it is signed again with the number of
+  // this change.
   const { sealed: __, ...bare } = now
   return { ...places, remotes: { ...places.remotes, [part]: bare } }
 }

@@ -8,7 +8,7 @@ import type { State } from '../log/state'
 import { settingsOf } from '../settings/settings'
 import { describeTenant, readLayer, type TenantLayer } from '../settings/tenant-layer'
 
-/** A site of the store, as its players get it. */
+/** A site of the store as its players get it. */
 export type Site = {
   /** Prefix of its files; empty for the default, otherwise ends with a slash. */
   folder: string
@@ -57,7 +57,7 @@ export function siteOf(state: State, tenant?: string): Site {
   }
 }
 
-/** All tenants' sites that can be read; writing reports the others. */
+/** All tenants' sites that can be read; the others are reported when the site is written. */
 export function readableSites(state: State): (Site & { layer: TenantLayer })[] {
   return tenantsOf(state).flatMap(name => {
     try {
@@ -95,7 +95,7 @@ export async function readWrittenRegistry(
   }
 }
 
-/** Describes each tenant in a line, which says whether its document is outdated. */
+/** Describes each tenant in a line, with a note if its document is outdated. */
 export async function describeTenants(store: Store, state: State): Promise<string[]> {
   return Promise.all(
     tenantsOf(state).map(async name => {
