@@ -11,7 +11,7 @@ function write(file: string, text: string) {
   writeFileSync(join(home, file), text)
 }
 
-/** A team's workspace: a remote, a package of theirs that it leans on, and one which that leans on. */
+/** A team's workspace: a remote, a package that it depends on, and another package that this one depends on. */
 function link(from: string, name: string, to: string) {
   write(`${from}/package.json`, JSON.stringify({ dependencies: { [name]: '*' } }))
   mkdirSync(join(home, from, 'node_modules/@team'), { recursive: true })
@@ -20,7 +20,7 @@ function link(from: string, name: string, to: string) {
 
 link('remote-lotto', '@team/kit', 'kit')
 link('kit', '@team/words', 'words')
-// As workspaces sometimes do.
+// A circular dependency, which workspaces sometimes have.
 link('words', '@team/kit', 'kit')
 const files = ['remote-lotto/src/gallery/page.tsx', 'kit/src/button.tsx', 'words/dist/index.js']
 

@@ -26,8 +26,8 @@ test.each([
 })
 
 /**
- * Modules without state: one runs in the document before there is a shell, one in the shell alone, the others are small
- * enough for each remote.
+ * Modules without state that are not shared: one runs in the document before the shell, one in the shell only, and the
+ * others are small enough for a copy in each remote.
  */
 const withoutState = [
   'api/ask-early',

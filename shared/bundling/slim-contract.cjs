@@ -1,11 +1,11 @@
 const { parseSync } = require('@swc/core')
 
-/** Said of a route for whoever describes the contract; no browser reads it. */
+/** Fields of a route for the description of the contract, which browsers do not read. */
 const forReaders = new Set(['summary', 'errors'])
 
 const pure = '/*#__PURE__*/ '
 
-/** Calls that are made when the module is, and what is only for readers; what stands in a function is called later. */
+/** Collects edits for calls at module level and for these fields; calls inside functions run later and stay. */
 function editsIn(node, edits) {
   if (Array.isArray(node)) for (const one of node) editsIn(one, edits)
   if (typeof node !== 'object' || node === null || /Function|Class/.test(node.type)) return
@@ -19,15 +19,15 @@ function editsIn(node, edits) {
 }
 
 /**
- * What browsers fetch of the contract. Schemas and routes are made by calls that do nothing else; said so, a bundler
- * leaves out those that nobody uses: a page fetches and builds its own and not all of them.
+ * Loader: shortens the contract for browsers. Schemas and routes are created by calls without side effects; these are
+ * marked as pure, so that the bundler drops unused ones and each page contains only its own.
  */
 module.exports = function slimContract(source) {
   const { body } = parseSync(source, { syntax: 'typescript', target: 'es2022' })
   const edits = new Map()
   for (const item of body.map(one => one.declaration ?? one))
     if (item.type === 'VariableDeclaration') editsIn(item, edits)
-  // Places are counted in bytes, from one.
+  // The parser's positions are byte offsets from 1.
   const bytes = Buffer.from(source)
   let slim = ''
   let done = 0

@@ -3,9 +3,9 @@ const { basename } = require('node:path')
 const icon = /^export const (\w+) = [^(]*\([^)]*\);?\n/gm
 
 /**
- * Loader: makes each icon a module of its own, so that a page brings the icons that it shows and not those of the whole
- * remote. `./icons?HomeIcon` is one icon; without a query the file re-exports all of them. It reads the source (`icons.ts`)
- * and what the packed package has of it (`icons.js`, with semicolons).
+ * Loader: puts each icon into a separate module, so that a page contains only its own icons and not those of the whole
+ * remote. `./icons?HomeIcon` is one icon; without a query the file re-exports all of them. It reads the source
+ * (`icons.ts`) and the compiled file of the package (`icons.js`, with semicolons).
  */
 module.exports = function splitIcons(source) {
   const wanted = this.resourceQuery.slice(1)

@@ -81,7 +81,7 @@ export const opened = z.object({
   about: z.nullish(about),
   /** Null for guests. */
   member: z.nullable(memberCard),
-  /** Null without a message since conversations are numbered. */
+  /** Null if all messages are older than the records of conversations. */
   talk: z.nullable(chat),
   messages: z.array(conversation),
   /** Page events around the chat; older servers leave them out. */

@@ -98,7 +98,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-// Other sites' browsers may lack `Object.hasOwn`.
+// Not `Object.hasOwn`, because the embedded chat must run in older browsers, which lack it.
 const known: ReadonlySet<unknown> = new Set(Object.keys(errorCodes))
 
 /** Narrows any value to a code of the catalogue. */

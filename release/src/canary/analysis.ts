@@ -38,7 +38,10 @@ export class CanaryAnalysis {
     }
   }
 
-  /** Odds (n to 1) that the candidate is worse: the average over all metrics, which keeps the rate of false alarms. */
+  /**
+   * Odds (n to 1) that the candidate is worse: the average over all metrics, which does not raise the rate of false
+   * alarms.
+   */
   get odds(): number {
     const odds = [...this.tests.values()].map(test => test.odds)
     return odds.reduce((sum, value) => sum + value, 0) / odds.length

@@ -19,8 +19,8 @@ type CanaryOptions = {
 const formatOdds = (odds: number) => (odds < 1e6 ? String(Math.round(odds)) : 'more than a million')
 
 /**
- * Drives the canary of one remote or of the shell: fetches the reports, analyses the candidate against the live version,
- * and stops the canary or raises its percentage. Its memory is lost with the process; another one starts to count from zero.
+ * Controls the canary of one remote or of the shell: fetches the reports, analyses the candidate against the live version,
+ * and stops the canary or raises its percentage. Its state is lost with the process; a new process counts from zero.
  */
 export class CanaryController {
   private version: string | undefined
@@ -35,7 +35,7 @@ export class CanaryController {
 
   /**
    * Analyses once, then stops the canary, raises its percentage or does nothing.
-   * @returns How the canary has ended; undefined while it goes on.
+   * @returns The end of the canary as a text; undefined while it is running.
    */
   async advance(): Promise<string | undefined> {
     const { remote, address, steps = [] } = this.options
@@ -110,9 +110,10 @@ type WatchOptions = CanaryOptions & {
 }
 
 /**
- * Watches a canary until it has ended: stopped, live for everybody, or ended by another change. Reports that cannot be
- * read are logged and fetched again after the interval; meanwhile the canary is neither stopped nor raised.
- * @returns How the canary has ended.
+ * Watches a canary until its end: stopped, live for all players, or ended by another change. If the reports cannot be
+ * read, the error is logged and they are fetched again after the interval; meanwhile the canary is neither stopped nor
+ * raised.
+ * @returns The end of the canary as a text.
  */
 export async function watchCanary(
   context: Context,

@@ -33,7 +33,10 @@ const reportRows = z.array(
     count: z.number(),
     /** The number of networks that sent the reports, if the endpoint counts them. */
     networks: z.optional(z.number()),
-    /** The share of `count` by signed-in members, and the number of their networks, if the endpoint counts them. */
+    /**
+     * The number of reports in `count` by signed-in members, and the number of their networks, if the endpoint counts
+     * them.
+     */
     members: z.optional(z.number()),
     memberNetworks: z.optional(z.number()),
   }),

@@ -1,6 +1,6 @@
 /**
- * One react-refresh runtime for the shell and all remotes: each on its own would know only its own components,
- * and only the first would be heard by React.
+ * One react-refresh runtime for the shell and all remotes: separate ones would know only their own components, and React
+ * would use only the first.
  */
 const key = '__tamlungReactRefresh'
 globalThis[key] = globalThis[key] || require('react-refresh/runtime.js')

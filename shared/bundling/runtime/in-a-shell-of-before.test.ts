@@ -3,7 +3,7 @@ import inAShellOfBefore from './in-a-shell-of-before'
 
 type Request = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>>[0]
 
-/** A shell that offers these modules, each with what is in it. */
+/** A shell that shares these modules with the given content. */
 function shellWith(modules: Readonly<Record<string, object>>) {
   const provided: Record<string, object> = { ...modules }
   const origin = {

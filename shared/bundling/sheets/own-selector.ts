@@ -18,7 +18,7 @@ function isOwnNode(node: Node, remote: string, isParentOwn: boolean): boolean {
   return node.nodes.length > 0 && node.nodes.every(inner => isWithin(inner, remote, isParentOwn))
 }
 
-/** The elements that a selector names, each with whether it lies inside the one before. */
+/** The elements that a selector names, each with whether it must be inside the previous one. */
 function compoundsOf(selector: Selector) {
   const compounds: { nodes: Node[]; isInside: boolean }[] = [{ nodes: [], isInside: true }]
   for (const node of selector.nodes) {

@@ -23,7 +23,7 @@ function tokensOf(style: string, selector: string): Record<string, string> {
   )
 }
 
-/** Bright, pale, dark, grey, and one of every hue. */
+/** A bright, pale, dark and grey colour, and one of every hue. */
 const colours = [
   '#ffffff',
   '#000000',

@@ -5,8 +5,8 @@ import type { Schema } from '../define-route'
 export const forms = new WeakMap<Schema, Schema>()
 
 /**
- * A field of a reply. The server may send anything or nothing: `read` converts it as well as possible, and returns a value
- * that does not fit `form` for anything unreadable.
+ * A field of a reply. The server may send anything or nothing: `read` converts it as well as possible, and a result that
+ * does not fit `form` makes the reply invalid.
  */
 export function field<Form extends Schema>(form: Form, read: (value: unknown) => unknown) {
   const schema = z.codec(z.optional(z.unknown()), form, {

@@ -41,7 +41,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
     const box = button.current.getBoundingClientRect()
     const { clientWidth } = document.documentElement
     const top = box.bottom + 8
-    // Aligned to the nearer edge of the screen: with a large font the button is at the left.
+    // Opens towards the middle of the screen: with a large font the button is at the left.
     const isLeft = box.left + box.right < clientWidth
     setPlace(isLeft ? { top, left: box.left } : { top, right: clientWidth - box.right })
   }

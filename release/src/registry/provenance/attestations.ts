@@ -14,7 +14,7 @@ type Passed = { name: string; version: string; privateKey: string }
 
 /**
  * Signs that a version has passed the whole gate. A shell's gate has opened every live remote too.
- * @param state The state after the change, because a shell may have another key than the one before.
+ * @param state The state after the change, because a shell may have another key than the previous one.
  */
 export async function attestPassed(
   store: Store,
