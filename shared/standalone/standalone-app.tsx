@@ -21,7 +21,7 @@ function Toasts() {
 
 const nothing = {}
 
-/** One remote alone in a small frame, with a backend. */
+/** Shows one remote alone in a small frame, with a backend. */
 export function StandaloneApp({ remote }: { remote: RemoteModule }) {
   const [queryClient] = useState(createQueryClient)
   useLanguageOfReplies(queryClient)

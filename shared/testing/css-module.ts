@@ -1,6 +1,6 @@
 // In unit tests a CSS module returns every class name unchanged. `import * as styles` reads the exports object itself, so
-// that object must be the proxy. There is no default, as in the builds: types allow `import styles from`, and a page with
-// that would first fail in a browser.
+// the proxy must be that object. Like the builds it has no default: types allow `import styles from`, and a page with such
+// an import would first fail in a browser.
 module.exports = new Proxy(
   {},
   {
