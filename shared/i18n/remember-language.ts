@@ -8,7 +8,7 @@ export function rememberLanguage(language: Language) {
   persistentStore.set(storageKeys.locale, language)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the specification requires this cookie, and not every browser has cookieStore
+    // biome-ignore lint/suspicious/noDocumentCookie: the specification requires it, and not every browser has cookieStore
     document.cookie = `locale=${language.toUpperCase()}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   } catch {
     // A sandboxed frame has no cookies; the page's language is set anyway.

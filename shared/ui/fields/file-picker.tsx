@@ -68,7 +68,7 @@ export function FilePicker({
         onChange={event => {
           const picked = event.target.files?.item(0)
           if (picked) onPick(picked)
-          // Allows to choose the same file again after its removal.
+          // Allows the same file to be chosen again after its removal.
           event.target.value = ''
         }}
         ref={input}
