@@ -14,7 +14,7 @@ const slowness = process.env.UNSTEADY ? 3 : 1
 const zone = process.env.E2E_ZONE
 if (zone) process.env.TZ = zone
 
-/** Below `tests`, as patterns: what is opened once for all tests of a worker is another thing in each of these. */
+/** Patterns below `tests`. Each project has a worker-scoped fixture of its own kind. */
 const specOnly = ['spec-only-backend/*']
 const embedded = ['across-pages', 'embed*', 'every-page', 'package', 'signed-end']
 const elsewhere = {
@@ -32,8 +32,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   globalSetup: './harness/global-setup.ts',
   workers: Number(process.env.E2E_WORKERS ?? workersFor()),
-  // A worker goes through files alike, one after the other, and opens a product once for them; what takes longest comes
-  // first, and last what is short, so that no worker is left with much when the others have ended.
+  // A worker runs the files of one project in sequence and opens a product once for them. Long projects come first and
+  // short ones last, so that the workers end at about the same time.
   projects: [
     ...Object.entries(elsewhere).map(([name, patterns]) => ({
       name,
@@ -48,7 +48,7 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // For a machine that is busy with other things: a test waits for what it needs, however long that takes.
+  // For a busy machine: a test waits for as long as it needs.
   timeout: isDeep ? 3_600_000 : slowness * 600_000,
   expect: { timeout: slowness * 60_000 },
   reporter: [

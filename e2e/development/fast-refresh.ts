@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 
 /**
- * Proves Fast Refresh against a running `npm run dev`: types into the login form, then changes a component of the
- * remote and one of the shell on disk, and sees both on the screen with what was typed still there; also where the
- * remote's takes what the page did not have, and after a mistake.
+ * Proves Fast Refresh against a running `npm run dev`: types into the login form, changes a component of the remote and
+ * one of the shell on disk, and expects both changes on the screen with the typed text still there. It also covers an
+ * edit that imports another shared module, and a syntax error.
  */
 const address = process.argv[2] ?? 'http://localhost:3000'
 const mark = `refreshed-${Date.now()}`
 
-// An attribute only: an element in between would move its neighbours, which React then starts anew.
+// Each edit adds an attribute only: a new element would shift its neighbours, which React would then mount again.
 const edits = [
   {
     where: 'remote',

@@ -12,7 +12,7 @@ interface Altered {
   files: ReadonlyMap<string, string>
 }
 
-/** Changes a published remote as if it had been built so: a script that names a changed file names its new hash. */
+/** Changes a published remote as if it had been built so: scripts that contain a changed file's hash get its new hash. */
 export function alter(
   record: RemoteRecord,
   folder: string,
@@ -30,7 +30,7 @@ export function alter(
     files.set(file, css)
     hashes.set(file, integrityOf(css))
   }
-  // The entry names the others, so it comes last.
+  // The entry contains the hashes of the other scripts, so it is changed last.
   for (const file of [...scripts.filter(name => name !== record.entry), record.entry]) {
     const before = files.get(file) ?? ''
     const known = Object.entries(record.files).reduce(
@@ -60,7 +60,7 @@ export function serveAltered(product: Product, name: string, change: Alter) {
 
 const flag = 'e2eFault'
 
-/** The same bytes misbehave while a flag of the page is up, as code does that meets a state it was not made for. */
+/** The changed code misbehaves only while this flag of the page is set, as code does that meets an unexpected state. */
 export const flagOf = { raise: `globalThis.${flag}=true`, lower: `delete globalThis.${flag}` }
 
 const isExposed = (file: string) => file.startsWith('remote.')
@@ -74,7 +74,7 @@ export const throwsWhileEvaluated: Alter = (file, code) =>
       )
     : code
 
-/** Says that it was written for a shell that does not exist yet. */
+/** The remote states that it needs a shell that does not exist yet. */
 export const asksForAnotherContract: Alter = (file, code) =>
   isExposed(file)
     ? code.replace(/(needs:\{contract:)("[^"]+")/, `$1globalThis.${flag}?"^99.0.0":$2`)

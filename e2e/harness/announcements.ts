@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Writes down what is said in passing: a toast goes after four seconds, a status with the next one. */
+/** Records every text of live regions, because a toast disappears after four seconds and a status with the next one. */
 function noteInPage() {
   const announcements: string[] = []
   Reflect.set(globalThis, 'e2eSaid', announcements)
   const regions = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
-  /** The regions that a change is in or has brought. */
+  /** The live regions that contain a change or were added by it. */
   const regionsOf = ({ target, addedNodes }: MutationRecord) => {
     const around = target instanceof Element ? target : target.parentElement
     const added = [...addedNodes].filter(node => node instanceof Element)
@@ -18,17 +18,17 @@ function noteInPage() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** From the next document on. */
+/** Records announcements from the page's next document on. */
 export async function recordAnnouncements(page: Page) {
   await page.addInitScript(noteInPage)
 }
 
-/** Waits until this document has said it, whether or not it still stands there: a busy machine looks late. */
+/** Waits until this document has announced the text, even if the text is gone again: a busy machine looks late. */
 export async function expectAnnounced(page: Page, words: string | RegExp) {
   const pattern =
     typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words)
   await expect
-    // On the way to another document nothing can be asked.
+    // Evaluation fails while the page navigates.
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'e2eSaid')).catch(() => []))
     .toContainEqual(pattern)
 }

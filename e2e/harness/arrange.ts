@@ -12,7 +12,7 @@ interface Arranged {
   coupons: string[]
 }
 
-/** A fresh member as a test wishes it, logged in on this page, in a language. */
+/** Creates a member with the given state, and logs in as that member on this page, in a language. */
 export async function arrange(
   { page, product, backend }: { page: Page; product: Product; backend: ConsoleClient },
   wishes: object,

@@ -7,7 +7,7 @@ import { countLook } from './count-looks'
 import { rotating } from './rotating'
 import { secondFindings } from './second-engine'
 
-/** A small phone, a usual one, and a desk. */
+/** A small phone, a common phone, and a desktop. */
 export const sizes = {
   small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
@@ -26,7 +26,7 @@ function findSmallTargets() {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const inSentence = (element: Element) =>
     element.matches('a') && getComputedStyle(element).display === 'inline'
-  /** A box to tick is pressed by its words, too. */
+  /** A checkbox is also pressed by its label. */
   const areaOf = (element: Element) =>
     (element.matches('input')
       ? (element.closest('label') ?? element)
@@ -58,8 +58,8 @@ function describe({ violations }: AxeResults) {
 }
 
 /**
- * A colour on its way from light to dark is neither: whatever moves and ends has ended before it is judged. It is looked
- * for in each frame: what is taken off the page meanwhile never says that it has ended.
+ * Waits for the end of all finite animations, because a colour in transition has neither its old nor its new contrast.
+ * It checks each frame, because an element that is removed meanwhile never reports its end.
  */
 async function settle(page: Page) {
   await page.waitForFunction(() =>
@@ -73,7 +73,7 @@ async function settle(page: Page) {
   )
 }
 
-/** Each scheme of colours where there is time for it, otherwise the one that is there. */
+/** Both colour schemes in the deep tier, otherwise the current one. */
 async function schemesOf(page: Page) {
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const now = dark ? 'dark' : 'light'
@@ -81,7 +81,7 @@ async function schemesOf(page: Page) {
 }
 
 async function axeFindings(page: Page, within: string, options: RunOptions) {
-  // Handed over by the debugger, which no policy of the page concerns.
+  // Evaluated through the debugger, which the page's policy does not restrict.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source)
   const results = await page.evaluate(
     ([selector, run]): Promise<AxeResults> => Reflect.get(globalThis, 'axe').run(selector, run),
@@ -95,15 +95,18 @@ const softly = expect.configure({ soft: true })
 
 const others = ['nobody else', 'the second engine', 'a finger'] as const
 
-/** The checks beside axe: all in the deep tier, otherwise one of them, which changes with each page and each commit. */
+/**
+ * Chooses the checks beside axe: the deep tier runs all, otherwise one of these three (one of which is none), by page and
+ * commit.
+ */
 function alsoLooking() {
   const { titlePath, annotations } = test.info()
   return rotating(others, `${titlePath.join(' ')} ${annotations.length}`)
 }
 
 /**
- * Fails with everything that axe finds on the page, or in a part of it; of whole pages one look in three also with what a
- * second engine finds, and one in three with what is too small for a finger on a phone.
+ * Fails with everything that axe finds on the page or in a part of it. One in three checks of a whole page also runs the
+ * second engine, and one in three looks for controls that are too small for a finger, at the width of a phone.
  */
 export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
   const also = within === 'html' ? alsoLooking() : []

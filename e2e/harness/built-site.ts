@@ -10,7 +10,7 @@ function readJson<Value>(folder: string, name: string): Value {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'))
 }
 
-/** The files of a build, and their composition with remotes that are served elsewhere. */
+/** The files of a build, and its documents for remotes that are served from other origins. */
 export class BuiltSite {
   readonly folder: string
   readonly registry: Registry

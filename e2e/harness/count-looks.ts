@@ -3,13 +3,13 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const type = 'look'
 
-/** Each look of this test is counted under what looked. */
+/** Counts a check of this test under the name of the checker. */
 export function countLook(by: string) {
   test.info().annotations.push({ type, description: by })
 }
 
-/** Says at the end of a run how often each of them has looked. */
-// biome-ignore lint/style/noDefaultExport: the runner asks for one
+/** Prints at the end of a run how often each checker ran. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads a reporter's default export
 export default class CountLooks implements Reporter {
   private readonly counts = new Map<string, number>()
 

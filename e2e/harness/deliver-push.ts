@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The workers of an address that are at work, as the browser counts them. */
+/** Finds the activated service workers of an origin. */
 async function findWorkers(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page)
   const registrations = new Set<string>()
@@ -13,7 +13,7 @@ async function findWorkers(page: Page, origin: string) {
   return { session, registrations }
 }
 
-/** A message as the browser's maker would bring it, once the worker is there; brought until it is seen on the device. */
+/** Delivers a push message as the browser's vendor would, and repeats it until `expectSeen` passes. */
 export async function deliverPush(
   { page, origin }: { page: Page; origin: string },
   message: object,
@@ -30,7 +30,7 @@ export async function deliverPush(
   await session.detach()
 }
 
-/** Notifications that the device shows for this site. */
+/** Notifications that the device shows for this site: title, text and data. */
 export const notificationsOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -9,7 +9,7 @@ interface Passkey {
   signCount: number
 }
 
-/** A phone with passkeys, whose owner shows the finger whenever it is asked for, until it is told otherwise. */
+/** Gives the page a phone with passkeys, whose owner always confirms with a finger until `setOwner(false)`. */
 export async function giveKeys(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -23,18 +23,19 @@ export async function giveKeys(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  // Or it would show the finger for what the browser offers at the field, too, before anybody has pressed the button.
+  // Without conditional mediation: the virtual finger would confirm the browser's offer at the field before a press of
+  // the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   return {
-    /** The passkeys on this phone, as the maker of phones copies them. */
+    /** The passkeys on this phone, as a vendor's account copies them to another phone. */
     all: async () =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     /** Adds a passkey that was made on another phone. */
     add: (credential: Passkey) =>
       session.send('WebAuthn.addCredential', { authenticatorId, credential }),
-    /** Whether the finger is the owner's. */
+    /** Sets whether the finger is the owner's. */
     setOwner: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

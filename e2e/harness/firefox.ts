@@ -6,12 +6,12 @@ import { installWithApt } from '../../scripts/lib/apt.mjs'
 const firefox = '/usr/bin/firefox-esr'
 
 /**
- * The Firefox that people have, by the protocol that all browsers are to speak. This Playwright asks of it only what
- * version 140 knows, as long as nobody wishes for a language.
+ * Opens the system's Firefox through WebDriver BiDi. Firefox 140 supports everything that this Playwright sends, as long
+ * as no locale is set.
  */
 export async function openFirefox(): Promise<Browser> {
   if (!existsSync(firefox)) await installWithApt(['firefox-esr'])
-  // The journeys are written for the oldest of the Playwrights, and use what all of them have.
+  // Typed as a plain `BrowserType`: the journeys only use what the oldest Playwright has, too.
   const bidi = playwright._bidiFirefox as unknown as BrowserType
   return bidi.launch({ executablePath: firefox })
 }

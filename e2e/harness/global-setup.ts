@@ -9,7 +9,7 @@ import { builtSiteVariable } from './built-site'
 import { openMadeOnce } from './made-once'
 import { makeEmptyCluster } from './running-backend'
 
-/** Skips the build if its sources have not changed. */
+/** Builds the site, from the cache if its sources have not changed. */
 async function buildSite() {
   if (process.env[builtSiteVariable]) return async () => {}
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
@@ -19,8 +19,8 @@ async function buildSite() {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Makes once what all workers share. */
-// biome-ignore lint/style/noDefaultExport: the runner asks for one
+/** Makes what all workers share, once before them. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads the default export
 export default async function setUp() {
   const [, ...made] = await Promise.all([compileBackend(), buildSite(), makeEmptyCluster()])
   made.push(openMadeOnce())

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import type { Listening } from './listen'
 
-/** The key and the certificate of one run; the browser is told to take any. */
+/** Creates a key and a self-signed certificate for one run; the browser is started so that it accepts any. */
 function createCertificate(): string {
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
   const rest = '-subj /CN=localhost -keyout - -out -'
@@ -17,7 +17,7 @@ function createCertificate(): string {
 export async function listenSecurely(handle: RequestListener): Promise<Listening> {
   const pem = createCertificate()
   const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true })
-  // Node's compatibility layer gives requests and answers the same members.
+  // Node's compatibility layer gives HTTP/2 requests and responses the same members.
   server.on('request', (request, response) => Reflect.apply(handle, server, [request, response]))
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', session => {

@@ -7,7 +7,7 @@ export interface Listening {
   server: Pick<Server, 'closeAllConnections'> & {
     on: (event: 'upgrade', hear: Upgrade) => unknown
   }
-  /** Without a slash at the end. */
+  /** The origin, without a slash at the end. */
   origin: string
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 const variable = 'E2E_MADE_ONCE'
 const lookEvery = 200
 
-/** The folder in which workers share what one of them makes. */
+/** Creates the folder in which workers share files that one of them makes. */
 export function openMadeOnce() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-made-'))
   process.env[variable] = folder
@@ -26,8 +26,8 @@ async function isFirst(folder: string) {
 }
 
 /**
- * Runs a slow step once a run: the first worker makes it in the given folder while the others wait. A run that does
- * not need it skips it.
+ * Runs a slow step once per run: the first worker runs it with the given folder while the others wait. It is skipped in
+ * runs that do not need it.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>) {
   const all = process.env[variable]
@@ -42,7 +42,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
     try {
       await make(folder)
     } catch (error) {
-      // The next one tries again.
+      // The next worker tries again.
       await rm(folder, { recursive: true, force: true })
       throw error
     }

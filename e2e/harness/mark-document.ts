@@ -1,10 +1,10 @@
 import type { Reply, ServerRequest } from './faults/reply'
 import type { Product } from './product'
 
-/** Names of what operators switch on, and most tests do without. */
+/** Features that operators can switch on and that most tests do not need. */
 type Mark = 'notices' | 'service-worker'
 
-/** The product's document as people get it where these are switched on. */
+/** Serves the product's document with these features switched on. */
 export function markDocument({ front }: Pick<Product, 'front'>, marks: readonly Mark[]) {
   const before = front.change
   const tags = marks.map(name => `<meta name="${name}" content="on">`).join('')

@@ -13,7 +13,7 @@ export interface Member extends Login {
   coupons: string[]
 }
 
-/** Comes with the demonstration; for tests that only look. */
+/** A member of the demonstration's data; for tests that change nothing. */
 export const demonstrationMember: Login = { username: '0812345678', password: 'tamlung-demo' }
 
 async function tokenOf(page: Page, origin: string, { username, password }: Login): Promise<string> {
@@ -26,7 +26,7 @@ async function tokenOf(page: Page, origin: string, { username, password }: Login
   return token
 }
 
-/** Fills the browser's store as an earlier visit would have left it. */
+/** Fills the browser's localStorage as an earlier visit would have. */
 export async function remember(page: Page, origin: string, values: Record<string, string>) {
   await page.goto(origin + blankPath)
   await page.evaluate(entries => {
@@ -34,7 +34,7 @@ export async function remember(page: Page, origin: string, values: Record<string
   }, Object.entries(values))
 }
 
-/** Logged in with "remember me", the agreement accepted; the next address that is opened finds a member. */
+/** Logs in with "remember me" and the agreement accepted; the next address that is opened has a logged-in member. */
 export async function logIn(page: Page, origin: string, login: Login & { token?: string }) {
   const token = login.token ?? (await tokenOf(page, origin, login))
   await remember(page, origin, { token, 'remember-agreement': 'true' })

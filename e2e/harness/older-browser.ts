@@ -14,7 +14,7 @@ import { type Browser, chromium } from 'playwright-core-older'
 import { chromiumFlags } from '../../release/src/gate/browser/installed-browsers.mjs'
 import { root } from '../../scripts/lib/root.mjs'
 
-/** The folder of a package that only the long tests want: fetched once, as it is. */
+/** The folder of a package that only long tests need: downloaded once, without its dependencies. */
 function fetchedPackage(name: string): string {
   const folder = join(root, '.cache/browsers', name.replace(/\W+/g, '-'))
   if (!existsSync(folder)) {
@@ -28,7 +28,7 @@ function fetchedPackage(name: string): string {
   return join(folder, 'package')
 }
 
-/** Packages with a Chromium of that version inside. */
+/** Packages that contain a Chromium of that version. */
 const packages = {
   88: 'chrome-aws-lambda@5.5.0',
   90: 'chrome-aws-lambda@8.0.2',
@@ -41,7 +41,7 @@ export type OlderVersion = keyof typeof packages
 
 const cache = join(root, '.cache/browsers')
 
-/** The one that every test run opens comes with the dependencies; the others are fetched when they are wanted. */
+/** Chromium 92 is a dependency, because every test run uses it; the others are downloaded when a test needs them. */
 function packageFolder(version: OlderVersion): string {
   if (version === 92)
     return join(dirname(createRequire(import.meta.url).resolve('chromium-92')), '..')
@@ -60,7 +60,7 @@ function executable(version: OlderVersion): string {
   return file
 }
 
-/** A browser of years ago, driven by a Playwright that is old enough to speak with it. */
+/** Opens an older Chromium with a Playwright that still supports it. */
 export function openOlder(version: OlderVersion): Promise<Browser> {
   return chromium.launch({ executablePath: executable(version), args: [...chromiumFlags] })
 }

@@ -9,8 +9,8 @@ function waitLongInPage(least: number) {
 }
 
 /**
- * From its next document on the page waits twenty times as long before it gives up what takes `least` milliseconds or
- * more: for a test of what comes late, which on a busy machine comes later still.
+ * Multiplies timeouts of at least `least` milliseconds by twenty, from the page's next document on. For tests of late
+ * replies, which are even later on a busy machine.
  */
 export async function bePatient(page: Page, least: number) {
   await page.addInitScript(waitLongInPage, least)

@@ -10,10 +10,10 @@ import { fromOrigin } from './faults/from-origin'
 import { type Reply, type ServerRequest, textReply } from './faults/reply'
 import { type RunningBackend, runBackend } from './running-backend'
 
-/** A page of the product's own origin with nothing on it, where a test can fill the stores. */
+/** A blank page of the product's origin, where a test can fill localStorage. */
 export const blankPath = '/e2e-blank'
 
-/** The site as the backend will serve it: the document knows where each remote lives. */
+/** Writes the site that the backend serves: its document contains the address of each remote. */
 function placeSite(site: BuiltSite, registry: Registry) {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-served-'))
   cpSync(site.folder, folder, {
@@ -37,11 +37,11 @@ async function openRemotes(site: BuiltSite) {
   return servers
 }
 
-/** The whole product of one worker: backend and database, the site before it, and each remote on an origin of its own. */
+/** The whole product of one worker: backend and database, the site before it, and one origin for each remote. */
 export class Product {
   private constructor(
     readonly backend: RunningBackend,
-    /** The server that the browser talks to. */
+    /** The server that the browser connects to. */
     readonly front: FaultServer,
     private readonly servers: ReadonlyMap<string, FaultServer>,
     readonly registry: Registry,
@@ -73,7 +73,7 @@ export class Product {
     return [this.origin, ...[...this.servers.values()].map(server => server.origin)]
   }
 
-  /** The server that a remote's team runs. */
+  /** The server of a remote's team. */
   remote(name: string): FaultServer {
     const server = this.servers.get(name)
     if (!server) throw new Error(`There is no remote ${name}.`)
@@ -90,7 +90,7 @@ export class Product {
     return { record: live, folder: this.site.folderOf(live) }
   }
 
-  /** Serves a document with another registry; the policy changes with it. */
+  /** Serves a document with another registry and the policy that belongs to it. */
   serveRegistry(registry: Registry) {
     const document = Buffer.from(this.site.document(registry))
     const policy = this.site.headers(registry)['/*'] ?? {}

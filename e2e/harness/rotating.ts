@@ -4,28 +4,28 @@ import { isDeep } from '@tamlung/shared/testing/deep'
 
 function currentCommit() {
   try {
-    // Also where the folder belongs to somebody else, as it may where builds run: there git would say nothing, and the
-    // run would take other turns than everybody has seen.
+    // Also in a folder of another owner, as on build machines: git would refuse there, and the run would choose other
+    // items than elsewhere.
     return execFileSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch {
-    // Outside a repository every run is the first one.
+    // Outside a repository the choice is always the same.
     return ''
   }
 }
 
 /** A number that is the same for every run of one commit, so that a failure can be repeated. */
 export function turnOf(what: string) {
-  // Workers inherit it: a commit in the middle of a run changes nothing of it.
+  // Workers inherit the variable, so that a commit during a run does not change the choice.
   process.env.E2E_COMMIT ??= currentCommit().trim()
   return createHash('sha256').update(`${process.env.E2E_COMMIT} ${what}`).digest().readUInt32BE()
 }
 
 /**
- * For tests in every language, or at every size, that take long: the ordinary tier takes one of the items, chosen by the
- * commit and by `what`, the deep tier all of them.
+ * For long tests in every language or at every size: the ordinary tier runs one of the items, chosen by the commit and
+ * by `what`; the deep tier runs all.
  */
 export function rotating<Item>(items: readonly Item[], what: string): readonly Item[] {
   if (isDeep) return items

@@ -13,8 +13,8 @@ const variable = 'E2E_EMPTY_CLUSTER'
 const maker = 'backend/testing/make-ready-cluster.ts'
 
 /**
- * Makes the initial files and tables of an embedded database once for all backends; they take as long as the rest of
- * a start.
+ * Creates the files and tables of an empty embedded database once for all backends, because they take as long as the
+ * rest of a start.
  */
 export async function makeEmptyCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
@@ -24,7 +24,10 @@ export async function makeEmptyCluster() {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Copies the cluster of `makeEmptyCluster` into a backend's data folder; without one the backend makes its own. */
+/**
+ * Copies the cluster of `makeEmptyCluster` into a backend's data folder; without that cluster the backend creates its
+ * own.
+ */
 async function placeEmptyCluster(data: string) {
   const folder = process.env[variable]
   if (folder && existsSync(folder))
@@ -33,7 +36,7 @@ async function placeEmptyCluster(data: string) {
 
 const graceMilliseconds = 10_000
 
-/** In the process group of the tests, so that it goes with them however they end. */
+/** Starts a backend in the process group of the tests, so that it ends with them however they end. */
 function spawnBackend(environment: Record<string, string>) {
   const child = spawn(process.execPath, backendProgram, {
     cwd: root,
@@ -62,14 +65,14 @@ export interface RunningBackend {
   origin: string
   /** Everything printed up to now, for the report of a failed test. */
   output: () => string
-  /** Ends it without a word, as a crash does. */
+  /** Ends the backend by SIGKILL, like a crash. */
   kill: () => Promise<void>
-  /** Starts it anew after that, at the same address and over the same database. */
+  /** Starts the backend again, at the same address and with the same database. */
   revive: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The real backend over a database of its own, which goes with it. */
+/** Starts the real backend with its own database, which `stop` deletes. */
 export async function runBackend(environment: Record<string, string>): Promise<RunningBackend> {
   const data = await mkdtemp(join(tmpdir(), 'tamlung-e2e-'))
   await placeEmptyCluster(data)

@@ -4,7 +4,7 @@ import { root } from '../../scripts/lib/root.mjs'
 
 const folder = join(root, 'test-results/screenshots')
 
-/** Keeps a picture for people to look at: beside the results and in the test's report. */
+/** Saves a screenshot for people to look at: beside the results and in the test's report. */
 export async function keepPicture(page: Page, info: TestInfo, name: string) {
   const path = join(folder, `${name}.png`)
   await page.screenshot({ path, animations: 'disabled' })

@@ -7,14 +7,14 @@ const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js
 
 interface Finding {
   ruleId: string
-  /** Whether it is a rule or a wish, and whether it is broken or somebody has to look. */
+  /** The kind of rule (violation or recommendation) and the result (fail, or review by a person). */
   value: [string, string]
   message: string
   snippet: string
   path: { dom: string }
 }
 
-/** Rules of this engine that the site does not follow: what they demand, where, and why not. */
+/** Rules of this engine that the site does not follow: the rule, the elements, and the reason. */
 const refused = [
   {
     rule: 'aria_role_redundant',
@@ -44,11 +44,11 @@ const isRefused = ({ ruleId, snippet, path }: Finding) =>
   )
 
 /**
- * Findings of IBM's Equal Access, a second engine that reads the page independently of axe. Its requests for a manual
- * review do not count.
+ * Findings of IBM's Equal Access, a second engine that is independent of axe. Its requests for a manual review are left
+ * out.
  */
 export async function secondFindings(page: Page): Promise<string[]> {
-  // Handed over by the debugger, which no policy of the page concerns.
+  // Evaluated through the debugger, which the page's policy does not restrict.
   if (await page.evaluate(() => !('ace' in globalThis))) await page.evaluate(source)
   const findings = await page.evaluate(async (): Promise<Finding[]> => {
     const checker = new (Reflect.get(globalThis, 'ace').Checker)()

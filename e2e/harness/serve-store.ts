@@ -18,10 +18,10 @@ function lowerCase(headers: Record<string, string>) {
   )
 }
 
-/** Files of versions, which all sites of a store have in common. */
+/** Paths of versioned files, which all sites of a store share. */
 const ofVersions = /^\/(assets\/|remotes\/|chat\/(?!v1\/))/
 
-/** A static host over a site of a store, with the headers that it holds there, and the backend behind the same address. */
+/** A static host for a site of a store, with that site's headers, and the backend on the same origin. */
 export function serveStore(folderOf: () => string, backend: Source, tenant?: string): Source {
   const ownFolder = () => (tenant ? join(folderOf(), 'sites', tenant) : folderOf())
   return async request => {

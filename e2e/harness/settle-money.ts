@@ -8,7 +8,7 @@ interface Input {
   amount: number
 }
 
-/** Money that came in or went out while nobody looked: asked for on another device, and done by staff. */
+/** Completes a deposit or withdrawal that this page did not start: another device requests it, and staff confirm it. */
 export async function settleMoney(
   { page, backend }: { page: Page; backend: ConsoleClient },
   { member, way, amount }: Input,

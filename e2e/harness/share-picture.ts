@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Posts a picture as a phone does for the manifest's `share_target`, and leaves for where the worker sends it. */
+/** Posts a picture as a phone does for the manifest's `share_target`; the page follows the worker's redirect. */
 export async function sharePicture(page: Page, buffer: Buffer) {
   await page.evaluate(() => {
     const form = document.createElement('form')

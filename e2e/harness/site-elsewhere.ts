@@ -1,7 +1,7 @@
 import { fromOrigin } from './faults/from-origin'
 import { type Listening, listen } from './listen'
 
-/** The site's own host: it has the files, and of the API nothing; that is at another address. */
+/** A host for the site's files only; the API has another origin. */
 export async function openSite(files: () => string, api: () => string): Promise<Listening> {
   return listen(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request
@@ -9,7 +9,7 @@ export async function openSite(files: () => string, api: () => string): Promise<
     const reply = await fromOrigin(files())({ method, url, headers, body: Buffer.alloc(0) })
     const isDocument = String(reply.headers['content-type']).startsWith('text/html')
     const policy = String(reply.headers['content-security-policy'] ?? '')
-    // As `release configure apiOrigin` has it.
+    // The policy that `release configure apiOrigin` writes.
     const own = isDocument && {
       'content-security-policy': policy
         .replace("connect-src 'self'", `connect-src 'self' ${api().replace('http', 'ws')} ${api()}`)

@@ -3,15 +3,15 @@ import type { Page, TestInfo } from '@playwright/test'
 import { qrPath } from '@tamlung/shared/format/qr-path'
 
 interface SlipOptions {
-  /** Content of the QR code; without it the picture has none. */
+  /** Content of the QR code; without it the picture has no QR code. */
   code?: string
   width?: number
   height?: number
-  /** How wide the QR is, as a share of the picture. */
+  /** The width of the QR code as a share of the picture's width. */
   share?: number
-  /** Degrees by which the photo is askew. */
+  /** The rotation of the photo in degrees. */
   turn?: number
-  /** How far a shade may be off, of 255. */
+  /** The largest change of a colour value by noise, of 255. */
   noise?: number
   type?: 'image/png' | 'image/jpeg'
 }
@@ -21,7 +21,7 @@ interface Drawing extends Required<Omit<SlipOptions, 'code'>> {
   side: number
 }
 
-/** In the browser: the same noise each time. */
+/** Runs in the browser; the noise is the same each time. */
 async function draw({ path, side, width, height, share, turn, noise, type }: Drawing) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -67,7 +67,7 @@ async function draw({ path, side, width, height, share, turn, noise, type }: Dra
   return text
 }
 
-/** A slip as a bank's app saves it, or somebody takes a photo of it: a real picture, drawn by the browser itself. */
+/** A slip as a bank's app saves it or as a phone photographs it: a real picture that the browser draws. */
 export async function slipPicture(
   page: Page,
   info: TestInfo,

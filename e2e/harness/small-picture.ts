@@ -1,4 +1,4 @@
-/** A real picture of two times two pixels; what stands behind its end is not looked at. */
+/** A valid picture of two by two pixels; tests may append bytes, which are ignored. */
 export const smallPicture = Buffer.from(
   [
     '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeF',

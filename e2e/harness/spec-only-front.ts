@@ -5,7 +5,7 @@ import { fromOrigin } from './faults/from-origin'
 import type { listenSecurely } from './listen-securely'
 import { serveStore } from './serve-store'
 
-/** The built site with a backend that is not ours behind the same address. */
+/** Serves the built site and a backend that is not ours from one origin. */
 export async function openSpecOnlyFront(
   { origin }: SpecOnlyBackend,
   backend = fromOrigin(origin),

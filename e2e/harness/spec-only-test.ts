@@ -16,16 +16,16 @@ import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
 interface OfEachTest {
-  /** How this test's backend behaves. */
+  /** The behaviour of this test's backend. */
   specOnlyOptions: SpecOnlyOptions
-  /** A backend that keeps the specification and nothing more, of this test alone. */
+  /** A backend that implements only the specification, for this test alone. */
   specOnly: SpecOnlyBackend
-  /** The server that the browser talks to: the built site with that backend behind it. */
+  /** The server that the browser connects to: the built site with that backend behind it. */
   front: FaultServer
   watch: PageWatch
 }
 
-/** The built site in front of a backend that is not ours. */
+/** Tests of the built site with a backend that is not ours. */
 export const test = base.extend<OfEachTest>({
   specOnlyOptions: [{}, { option: true }],
 
@@ -67,7 +67,7 @@ interface Where {
   front: Pick<FaultServer, 'origin'>
 }
 
-/** A member of the spec-only backend, logged in on this page, in English. */
+/** Adds a member to the spec-only backend and logs in on this page, in English by default. */
 export async function asMember(
   { page, specOnly, front }: Where,
   wishes: MemberWishes = {},

@@ -8,13 +8,13 @@ import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
 interface OfEachTest {
-  /** Removes what the test set at the servers. */
+  /** Removes faults and other settings that the test made at the servers. */
   reset: undefined
-  /** Records forbidden behaviour of the page, and what this test allows. */
+  /** Records forbidden behaviour of the page, except what this test allows. */
   watch: PageWatch
-  /** The backend's console: what an operator or an outside service would do. */
+  /** A client for the backend's console, which does what an operator or an outside service would do. */
   backend: ConsoleClient
-  /** A fresh member, and the page logged in as that member. */
+  /** A new member, who is logged in on the page. */
   member: Member
 }
 
@@ -24,10 +24,10 @@ interface OfEachWorker {
 
 const motions = ['no-preference', 'reduce'] as const
 
-/** The running product, one per worker, and a page that fails the test for what a good page never does. */
+/** The running product, one per worker, and a page that fails the test if it does anything forbidden. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const product = await Product.open()
       await use(product)
@@ -40,7 +40,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     await use(product.origin)
   },
 
-  // Half of all is done by somebody whose device asks for less motion, and in another commit's run by somebody else.
+  // Half of the tests run with reduced motion; the commit decides which half.
   contextOptions: async ({ contextOptions }, use, info) => {
     const [reducedMotion = null] = rotating(motions, info.titlePath.join(' '))
     await use({ ...contextOptions, reducedMotion })
@@ -51,7 +51,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(undefined)
       product.reset()
     },
-    // Begun before all others and thereby ended after them: no page is left that could ask for something.
+    // This fixture is set up first and therefore torn down last, when no page is left that could send requests.
     { auto: true },
   ],
 
@@ -65,7 +65,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     await watch.observe(page)
     await recordAnnouncements(page)
     await use(page)
-    // Handlers of the network may still be running when the test has seen what it wanted.
+    // Route handlers may still be running at the end of the test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 

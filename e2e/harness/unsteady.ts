@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { Dice } from '../spec-only-backend/dice'
 import { seedOf } from '../spec-only-backend/seed-of'
 
-/** A number, and the seed of everything that is odd on purpose; see the README. */
+/** The seed of all artificial irregularities, a number; see the README. */
 const wanted = process.env.UNSTEADY
 
 const slowest = 6
@@ -11,7 +11,7 @@ const latestMilliseconds = 400
 
 let dice: Dice | undefined
 
-/** On its way to a server, and again on its way back: every time another time, so that nothing comes in the usual order. */
+/** Delays a message by a random time, once on its way to a server and once on its way back, to change the usual order. */
 export async function beLate() {
   if (dice) await setTimeout((dice.roll() * latestMilliseconds) / 2)
 }
@@ -21,14 +21,14 @@ async function slowDown(page: Page, rate: number) {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** The runner's base test, on a machine that is as unsteady as the settings ask for. */
+/** The base test, on a machine that `UNSTEADY` makes irregularly slow. */
 export const test = base.extend({
   context: async ({ context }, use, info) => {
     if (!wanted) return void (await use(context))
     const chance = new Dice(seedOf([wanted, ...info.titlePath, info.repeatEachIndex].join(' ')))
     const rate = 1 + chance.roll() * (slowest - 1)
     info.annotations.push({ type: 'unsteady', description: `${rate.toFixed(1)} times slower` })
-    // A page that is closed again at once is slow enough.
+    // A page that is already closed again needs no throttling.
     context.on('page', page => void slowDown(page, rate).catch(() => undefined))
     dice = chance
     await use(context)

@@ -6,14 +6,14 @@ function matches(allowed: readonly Allowed[], text: string) {
   return allowed.some(one => (typeof one === 'string' ? text.includes(one) : one.test(text)))
 }
 
-/** The browser itself notes every answer of 400 and above; one to a call is the product's to handle. */
+/** The browser logs every answer of 400 and above; a 4xx to an API call is for the product to handle. */
 function isRefusedCall(message: ConsoleMessage) {
   const { url } = message.location()
   const isCall = URL.canParse(url) && new URL(url).pathname.startsWith('/api/')
   return isCall && /status of 4\d\d/.test(message.text())
 }
 
-/** Notes whatever a good page never does. */
+/** Records forbidden behaviour of pages: errors, violations of the policy, foreign requests. */
 export class PageWatch {
   private readonly origins: Set<string>
   private readonly faults: string[] = []
@@ -23,12 +23,12 @@ export class PageWatch {
     this.origins = new Set(origins)
   }
 
-  /** This message or address is part of what the test is about. */
+  /** Allows messages or addresses that the test is about. */
   allow(...allowed: Allowed[]) {
     this.allowed.push(...allowed)
   }
 
-  /** An address outside the product that the test leads to. */
+  /** Allows an origin outside the product that the test leads to. */
   allowOrigin(origin: string) {
     this.origins.add(origin)
   }

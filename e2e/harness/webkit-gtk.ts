@@ -26,11 +26,11 @@ const finder = `
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** Elements have one key, which is the same in every protocol. */
+/** The key of an element's id, which the WebDriver protocol defines. */
 const idOf = (element: unknown): unknown =>
   Reflect.get(Object(element), 'element-6066-11e4-a52e-4f735466cecf')
 
-/** A page in the system's WebKit, by the plain protocol of WebDriver: Playwright drives a WebKit of its own only. */
+/** A page in the system's WebKit, driven by plain WebDriver, because Playwright only drives its own WebKit. */
 export class WebKitPage {
   constructor(
     private readonly send: Send,
@@ -41,7 +41,7 @@ export class WebKitPage {
     await this.send('POST', '/url', { url: address })
   }
 
-  /** Again and again until it is there, and nothing moves that it stands on. */
+  /** Retries until the element is found and accepts the action. */
   private async eventually(
     selector: string,
     name: string,
@@ -78,7 +78,10 @@ export class WebKitPage {
   }
 }
 
-/** A screen that nobody sees; it chooses its own number. GTK's Broadway is none: without a viewer its pages have no size. */
+/**
+ * Starts a display without a screen, which chooses its own number. GTK's Broadway would not do: its pages have no size
+ * without a viewer.
+ */
 async function openDisplay(children: ChildProcess[]) {
   const shown = spawn(
     displayServer,
@@ -103,7 +106,7 @@ async function sendTo(address: string, method: string, body?: object): Promise<u
   return value
 }
 
-/** Opens the system's WebKit where nobody sees it, about as wide as a phone. */
+/** Opens the system's WebKit on an invisible display, about as wide as a phone. */
 export async function openWebKit(): Promise<WebKitPage> {
   if (![driver, displayServer].every(file => existsSync(file)))
     await installWithApt(['webkit2gtk-driver', 'xvfb'])

@@ -5,8 +5,8 @@ import type { Member, World } from './world'
 export interface Area {
   app: FastifyInstance
   world: World
-  /** The member of the bearer token; anybody else is refused. */
+  /** The member of the bearer token; throws a refusal without one. */
   memberOf: (request: FastifyRequest) => Member
-  /** Answers that it is done, in one of the ways that the specification leaves open. */
+  /** Confirms success in one of the shapes that the specification leaves open. */
   done: (reply: FastifyReply) => FastifyReply
 }

@@ -10,7 +10,7 @@ export const games: readonly Game[] = [
   { code: 'LOTTOSOD', name: 'Lotto Sod', category: 'lotto', ftWalletSlot: 1 },
 ]
 
-/** Section 7 names these eleven. */
+/** The eleven games that section 7 names. */
 export const gamesWithLink: ReadonlySet<string> = new Set([
   'pg',
   'betflix',

@@ -47,7 +47,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   '/api/chat/read-customer/': ['userId', 'guestId'],
 }
 
-/** As a usual library for checking bodies says it: the first field that nobody has named to it. */
+/** Refuses the first unknown field with the message of a common validation library (Joi). */
 export function refusalOfOther(path: string, body: unknown): string | undefined {
   const fields = named[path]
   const other = fields && Object.keys(Object(body)).find(name => !fields.includes(name))

@@ -15,7 +15,7 @@ export interface MemberWishes {
 
 const hundredths = (baht: number) => Math.round(baht * 100)
 
-/** A member of this backend; amounts are wished for in baht. */
+/** Adds a member to this backend; the amounts are in baht. */
 export function addMember(world: World, wishes: MemberWishes = {}): Member {
   const id = 7001 + world.members.length
   const member: Member = {

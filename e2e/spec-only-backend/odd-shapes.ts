@@ -13,7 +13,7 @@ function oddText(key: string, value: string, dice: Dice): unknown {
   return numeric ? dice.pick<unknown>([value, Number(value)]) : value
 }
 
-/** Left out with everything else that says nothing. */
+/** A field with this value is omitted, as are other empty values. */
 const absent = undefined
 
 function oddValue(key: string, value: unknown, dice: Dice): unknown {
@@ -25,7 +25,7 @@ function oddValue(key: string, value: unknown, dice: Dice): unknown {
   return typeof value === 'string' ? oddText(key, value, dice) : oddShape(value, dice)
 }
 
-/** The same answer as other databases and languages would write it: nothing that it says is lost. */
+/** The same answer as other databases and languages would write it, without a loss of information. */
 export function oddShape(value: unknown, dice: Dice): unknown {
   if (Array.isArray(value)) return value.map(one => oddShape(one, dice))
   if (!isRecord(value)) return value
@@ -42,7 +42,7 @@ const envelopes: readonly [Envelope, ...Envelope[]] = [
   data => ({ status: 'success', payload: data }),
 ]
 
-/** In what a backend puts all that it answers, but its refusals. */
+/** Wraps every answer except refusals in an envelope, as some backends do. */
 export function oddEnvelope(dice: Dice): Envelope {
   const put = dice.pick(envelopes)
   return answer => (isRecord(answer) && typeof answer.message === 'string' ? answer : put(answer))

@@ -1,2 +1,2 @@
-/** An answer whose message is a code of the error catalogue. */
+/** An error whose message is a code of the error catalogue. */
 export class Refusal extends Error {}

@@ -20,8 +20,8 @@ import { Refusal } from './refusal'
 import { type Member, newWorld, type Settings, type World } from './world'
 
 /**
- * The specification says of some calls what goes in and not what comes out. So any of these is a lawful answer,
- * and nothing may be read from the difference.
+ * The specification defines the input of some calls but not their output. Each of these is a valid answer, and clients
+ * must not read anything from the difference.
  */
 const doneShapes = {
   'an empty object': { status: 200, body: {} },
@@ -42,13 +42,13 @@ export const doneShapeNames = Object.keys(doneShapes) as [DoneShape, ...DoneShap
 export interface SpecOnlyOptions {
   seed?: number
   settings?: Partial<Settings>
-  /** Always this answer, instead of one at random. */
+  /** Always this shape, instead of a random one. */
   doneShape?: DoneShape
-  /** Numbers as text, 1 for true, other dates, an envelope: each answer in another spelling. */
+  /** Each answer in an unusual form: numbers as text, 1 for true, other date formats, an envelope. */
   odd?: boolean
-  /** For pages of another address, and told of no header but those of the specification. */
+  /** Allows pages of other origins, and only the specification's headers. */
   elsewhere?: boolean
-  /** Refuses whatever a body holds beyond the specification. */
+  /** Refuses body fields that the specification does not name. */
   strict?: boolean
 }
 
@@ -56,16 +56,16 @@ export interface SpecOnlyBackend {
   origin: string
   world: World
   addMember: (wishes?: MemberWishes) => { member: Member; token: string }
-  /** Sends a message of the support to the id of a member or a guest. */
+  /** Sends a message from support to the id of a member or a guest. */
   saySupport: (owner: string, words: string) => void
-  /** The open QR of a provider is paid. */
+  /** Marks the open QR of a provider as paid. */
   payQr: (provider: string) => void
   close: () => Promise<void>
 }
 
 const largestFile = 300 * 1_048_576
 
-/** A backend that keeps sections 3 and 7 of the specification, and knows nothing else. */
+/** Starts a backend that implements sections 3 and 7 of the specification and nothing else. */
 export async function openSpecOnlyBackend(options: SpecOnlyOptions = {}): Promise<SpecOnlyBackend> {
   const world = newWorld(options.settings ?? {})
   const dice = new Dice(options.seed ?? 1)

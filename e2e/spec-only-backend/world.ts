@@ -1,4 +1,4 @@
-/** Everything is kept in hundredths here and told in baht. */
+/** Amounts in this file are in hundredths of a baht; replies contain baht. */
 export interface Game {
   code: string
   name: string
@@ -76,7 +76,7 @@ export interface Conversation {
   createdAt: string
 }
 
-/** The settings of an operator of such a backend. */
+/** The settings that an operator of such a backend makes. */
 export interface Settings {
   registerOTP: boolean
   enableChatWidget: boolean
@@ -87,13 +87,13 @@ export interface World {
   settings: Settings
   members: Member[]
   tokens: Map<string, Member>
-  /** The last code sent to each phone, by the token that was answered. */
+  /** The last code sent to each phone, by the token of the reply. */
   codes: Map<string, { phone: string; code: string }>
   verified: Set<string>
   qrs: Qr[]
   chat: Conversation[]
   usedLinks: Set<string>
-  /** Pictures that were sent, by their name. */
+  /** Uploaded pictures by name. */
   files: Map<string, { type: string; body: Buffer }>
   qrCount: number
   spins: number

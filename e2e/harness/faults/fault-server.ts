@@ -7,19 +7,19 @@ import { type Fault, spoil } from './fault'
 import { joinSockets } from './from-origin'
 import { type Reply, type ServerRequest, type Source, unpacked } from './reply'
 
-/** Selects requests by a part of the address, a pattern or a predicate. */
+/** Selects requests by a substring of the address, a pattern or a predicate. */
 export type Which = string | RegExp | ((request: ServerRequest) => boolean)
 
 export interface SetFault {
-  /** How many requests have met it. */
+  /** The number of requests that the fault has affected. */
   readonly hits: number
-  /** Resolves when the next request meets it. */
+  /** Resolves when the fault affects the next request. */
   met: () => Promise<void>
   heal: () => void
 }
 
 export interface FaultOptions {
-  /** Heals by itself after so many requests. */
+  /** The fault heals by itself after this number of requests. */
   times?: number
 }
 
@@ -47,7 +47,7 @@ async function read(request: IncomingMessage): Promise<ServerRequest> {
   return { method, url, headers: Object.fromEntries(headers), body: Buffer.concat(chunks) }
 }
 
-/** Breaks the connection, with everything else that HTTP/2 has on it. */
+/** Destroys the connection, with all other HTTP/2 streams on it. */
 function cut(response: ServerResponse) {
   if (response instanceof Http2ServerResponse) response.stream.session?.destroy()
   else response.destroy()
@@ -61,9 +61,9 @@ function endStream(response: ServerResponse, code: number) {
   if (response instanceof Http2ServerResponse) response.stream.close(code)
 }
 
-/** Stands between the browser and a server, and answers badly where a test wants it to. */
+/** A proxy between the browser and a server, which fails in the ways that a test sets. */
 export class FaultServer {
-  /** Alters every good reply. */
+  /** Changes every reply of the server behind, before a fault is applied. */
   change: (request: ServerRequest, reply: Reply) => Reply = (_, reply) => reply
   readonly requests: ServerRequest[] = []
   private listening: Listening | undefined
@@ -124,7 +124,7 @@ export class FaultServer {
     }
   }
 
-  /** As good as new, for the next test. */
+  /** Heals all faults and drops all connections, for the next test. */
   reset() {
     for (const { heal } of [...this.active]) heal()
     this.change = (_, reply) => reply
@@ -158,13 +158,13 @@ export class FaultServer {
   private async answer(request: IncomingMessage, response: ServerResponse) {
     const received = await read(request)
     await beLate()
-    // Broken off meanwhile, as by the end of the test that it belongs to.
+    // The connection was closed meanwhile, for example because its test has ended.
     if (request.socket.destroyed) return
     this.requests.push(received)
     const met = this.meet(received)
     if (met?.fault.kind === 'refused') return cut(response)
     if (met?.fault.kind === 'hanging') {
-      // As a server that is started anew drops what it had left unanswered.
+      // A server that restarts drops the requests that it has not answered.
       await met.healed
       return cut(response)
     }

@@ -1,29 +1,29 @@
 import { type Reply, textReply } from './reply'
 
 export type Fault =
-  /** Answers with this status and nothing useful. */
+  /** Answers with this status and an empty body. */
   | { kind: 'status'; status: number }
-  /** A page where something else was asked for, as a wrongly set up server answers. */
+  /** Answers with an HTML page, as a misconfigured server does. */
   | { kind: 'html' }
-  /** The right type with bytes that mean nothing. */
+  /** Answers with the right type and meaningless bytes. */
   | { kind: 'garbage' }
-  /** Half of the right answer, then the connection breaks. */
+  /** Sends half of the right answer, then breaks the connection. */
   | { kind: 'truncated' }
-  /** Flips a single bit. */
+  /** Flips a single bit of the answer. */
   | { kind: 'flipped' }
-  /** Does not answer; what is still open is dropped once it is healed. */
+  /** Does not answer; open requests are dropped once the fault is healed. */
   | { kind: 'hanging' }
-  /** Answers rightly once the fault is healed. */
+  /** Sends the right answer once the fault is healed. */
   | { kind: 'slow' }
-  /** Breaks the connection before anybody behind has heard of the request. */
+  /** Breaks the connection before the server behind receives the request. */
   | { kind: 'refused' }
-  /** Everything behind happens, and the answer is lost on its way. */
+  /** The server behind carries out the request, and its answer is lost. */
   | { kind: 'dropped' }
-  /** Everything behind happens; the stream of HTTP/2 ends with this error in place of an answer. */
+  /** The server behind carries out the request; the HTTP/2 stream ends with this error code instead of an answer. */
   | { kind: 'stream-error'; code: number }
-  /** The status and the headers of the right answer, then the connection breaks. */
+  /** Sends the status and the headers of the right answer, then breaks the connection. */
   | { kind: 'headers-only' }
-  /** Answers with this instead: the server behind never sees the request. */
+  /** Answers with this reply: the server behind never sees the request. */
   | { kind: 'instead'; reply: Reply }
   /** The server behind carries out the request; its answer is changed on the way back. */
   | { kind: 'reply'; change: (reply: Reply) => Reply }

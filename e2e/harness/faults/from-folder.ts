@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A team's own static server: open to every origin, and blind to the part of a path that only breaks caches. */
+/** The static server of a remote's team: any origin may read it, and a retry's `/_r<number>` in the path is ignored. */
 export function fromFolder(folder: string): Source {
   return async ({ url }) => {
     const path = normalize(decodeURIComponent(url.split('?')[0] ?? '').replace(/\/_r\d+\//, '/'))

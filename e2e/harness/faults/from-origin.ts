@@ -34,7 +34,7 @@ export function fromOrigin(origin: string): Source {
     })
 }
 
-/** Joins a web socket to the one of another server; each end takes the other along. */
+/** Connects a web socket to another server; if one end closes, so does the other. */
 export function joinSockets(
   origin: string,
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 
 export interface ServerRequest {
   method: string
-  /** Path and query. */
+  /** The path with the query. */
   url: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -23,7 +23,7 @@ export function textReply(status: number, type: string, text: string): Reply {
   return { status, headers, body: Buffer.from(text) }
 }
 
-/** As it was written, and not as it was packed for the way. */
+/** Decompresses a reply. */
 export function unpacked(reply: Reply): Reply {
   const { 'content-encoding': encoding, ...headers } = reply.headers
   return encoding === 'gzip' ? { ...reply, headers, body: gunzipSync(reply.body) } : reply

@@ -5,7 +5,7 @@ import { addMember, addToken } from '../new-member'
 import { Refusal } from '../refusal'
 import type { Member } from '../world'
 
-/** The profile as the specification's wallet reply has it. */
+/** The profile in the shape of the specification's wallet reply. */
 export function profileOf({ id, name, username, createdAt, coin }: Member) {
   return { _id: String(id), name, username, createdAt, coin }
 }

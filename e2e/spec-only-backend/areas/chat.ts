@@ -8,7 +8,7 @@ const prefix = 'LIT'
 const ownerOf = (fields: Record<string, unknown>) =>
   `${prefix}-${textOf(fields.userId) || textOf(fields.guestId)}`
 
-/** As the specification has a conversation: no id, no number, no name of the sender's own. */
+/** A message in the specification's shape: without an id, a sequence number or an id chosen by the sender. */
 const withoutRoom = ({ room: _, ...conversation }: Conversation) => conversation
 
 export function chat({ app, world, done }: Area, sockets: Server) {
@@ -54,7 +54,7 @@ export function chat({ app, world, done }: Area, sockets: Server) {
   })
 }
 
-/** Sends a message of the support; `owner` is the id of a member or a guest. */
+/** Sends a message from support; `owner` is the id of a member or a guest. */
 export function saySupport(sockets: Server, chat: Conversation[], owner: string, words: string) {
   const sent: Conversation = {
     room: `${prefix}-${owner}`,

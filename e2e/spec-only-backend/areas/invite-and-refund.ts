@@ -4,7 +4,7 @@ import { Refusal } from '../refusal'
 
 const banners = [{ image: '', html: '<p>ชวนเพื่อน</p>' }]
 
-/** The call that receives the invite bonus is not shown in the specification, so there is none here. */
+/** The specification does not show the call that receives the invite bonus, so this backend has none. */
 export function inviteAndRefund({ app, memberOf, done }: Area) {
   app.post('/api/invite', request => ({
     invites: pageOf(memberOf(request).invites, request.body).map(({ name, amount, createdAt }) => ({

@@ -38,7 +38,7 @@ const walletAccounts = [
   { walletAccountName: 'TAMLUNG GIFT', mode: 'gift' },
 ]
 
-/** Lists of section 3, read by anybody. */
+/** The lists of section 3, which need no login. */
 export function lookups({ app, world, done }: Area) {
   const { settings } = world
   const answers = {
@@ -64,6 +64,6 @@ export function lookups({ app, world, done }: Area) {
     enableChatWidget: () => ({ enableChatWidget: settings.enableChatWidget }),
   }
   for (const [name, answer] of Object.entries(answers)) app.get(`/api/lookup/${name}`, answer)
-  // The specification names this one without a field.
+  // The specification names this lookup without a field.
   app.get('/api/lookup/slip', (_, reply) => done(reply))
 }
