@@ -8,7 +8,7 @@ export const newAccountNumber = () => String(randomInt(10 ** 9, 10 ** 10))
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 export const submit = (page: Page) => page.locator('button[type="submit"]').click()
 
-/** The words beside a field that say what is wrong with it. */
+/** The error message of a field. */
 export async function complaintOf(page: Page, name: string) {
   const ids = await field(page, name).getAttribute('aria-describedby')
   const error = ids?.split(' ').find(id => id.endsWith('error'))
@@ -21,7 +21,7 @@ export const stored = (page: Page, key: string) =>
     key,
   )
 
-/** Answers a call in the backend's place, as another backend might; the real one hears nothing of it. */
+/** Answers a call in place of the backend, which never receives it. */
 export async function answer(page: Page, path: string, value: unknown, status = 200) {
   let hits = 0
   const isMeant = (url: URL) => url.pathname === path
@@ -31,7 +31,7 @@ export async function answer(page: Page, path: string, value: unknown, status = 
   })
   return {
     hits: () => hits,
-    /** Words of before may be the same as those of this answer: it has come once this ends. */
+    /** Waits until this answer was sent, because the text on the page may be the same as before. */
     met: () => expect.poll(() => hits, `${path} was asked for`).toBeGreaterThan(0),
     heal: () => page.unroute(isMeant),
   }
@@ -41,7 +41,7 @@ export function refuse(page: Page, path: string, message: string, facts: object 
   return answer(page, path, { message, ...facts }, 400)
 }
 
-/** The code in the text message. */
+/** The last code that was sent to the phone by text message. */
 export async function sentCode(backend: ConsoleClient, phone: string) {
   const codes = await backend.get<{ code: string; reference: string }[]>(`/codes?phone=${phone}`)
   const [last] = codes
@@ -59,7 +59,7 @@ export async function askForCode(page: Page, phone: string) {
   await field(page, 'otpCode').waitFor()
 }
 
-/** The code that was sent last. */
+/** Enters the code that was sent last. */
 export async function enterCode(page: Page, backend: ConsoleClient, phone: string) {
   await field(page, 'otpCode').fill((await sentCode(backend, phone)).code)
   await submit(page)

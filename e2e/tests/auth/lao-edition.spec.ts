@@ -15,7 +15,7 @@ import { errorTexts } from './error-texts'
 /** Build settings of an operator that the build of all other tests leaves at their defaults. */
 const settings = { GAME_SAME_TAB: 'true', PAYTIMZ_MINIMUM: '25', ZPAY_MINIMUM: '70' }
 
-/** The Lao edition is another build of the same source, before a backend of its own. */
+/** Builds the Lao edition from the same source and starts a backend for it. */
 async function openLaoEdition() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-lao-'))
   const args = [...typescript('scripts/build.ts'), '--out', folder, '--edition', 'lao']
@@ -27,7 +27,7 @@ async function openLaoEdition() {
 
 const test = base.extend<object, { lao: RunningBackend }>({
   lao: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const { backend, folder } = await openLaoEdition()
       await use(backend)

@@ -57,7 +57,7 @@ test('counts down after too many tries and sends nothing', async ({ page }) => {
   const limit = await refuse(page, '/api/login', 'REQUEST_LIMIT', { retryAfter: 42 })
   await page.goto('/login')
   await field(page, 'username').waitFor()
-  // However long the machine takes, the seconds are those that pass here.
+  // Only the page's clock counts, so a slow machine does not change the seconds.
   await page.clock.pauseAt('2026-11-20T10:00:00Z')
   await logIn(page, newPhone())
   await expect(page.getByRole('alert')).toContainText('in 42 seconds')

@@ -28,7 +28,7 @@ test('shares a login with open and new tabs only', { tag: '@main' }, async ({
   expect(local).toBeNull()
   expect(tab).not.toBeNull()
   const other = await context.newPage()
-  // The first tab may be busy for longer than people would wait for its answer.
+  // On a busy machine the first tab may answer later than the timeout of the new one.
   await bePatient(other, 1_000)
   await other.goto('/user/profile')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile')
@@ -108,7 +108,7 @@ test('resets a lost password by code, also after a lost answer', { tag: '@main' 
   await code.fill((await sentCode(backend, username)).code)
   await dialog.locator('[name="password"]').fill('another-long-one')
   await dialog.locator('[name="confirmation"]').fill('another-long-one')
-  // Once for all: a browser sends again by itself what a broken connection took the answer of.
+  // Without `times`, because the browser itself repeats a request whose answer a broken connection took.
   product.front.set(path, { kind: 'dropped' })
   await dialog.getByRole('button', { name: 'Set the password' }).click()
   await expect(page).toHaveURL('/user/home')

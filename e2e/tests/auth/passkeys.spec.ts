@@ -30,7 +30,7 @@ for (const language of rotating(languages, 'passkeys'))
     await expectAnnounced(page, keys('isAdded'))
     await expect(card.getByRole('listitem')).toContainText(name)
 
-    // A new phone has the passkey from the member's account with its maker, and has never been here.
+    // A new phone has the passkey from the account of the member's vendor, and has never opened the site.
     const context = await browser.newContext({
       baseURL: product.origin,
       viewport: page.viewportSize(),

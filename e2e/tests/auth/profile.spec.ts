@@ -107,7 +107,7 @@ test('closes a dialog on Back and Escape without sending', async ({ page, backen
 const waysOut = {
   'the way back': (page: Page) => page.goBack(),
   Escape: (page: Page) => page.keyboard.press('Escape'),
-  // A toast of before stands above the dialog and has a button of its own.
+  // The first close button, because an earlier toast above the dialog has one of its own.
   'the close button': (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click(),
 }

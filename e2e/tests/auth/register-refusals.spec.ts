@@ -115,7 +115,7 @@ test('refuses a wrong profile', async ({ page }) => {
   await answer(page, '/api/lookup/sources', [{ code: 'NOWHERE', description: 'Nowhere' }])
   await page.goto('/register')
   await fillPhone(page, newPhone())
-  // The step before has a button like this one, and stays until the server has answered.
+  // The previous step has a similar button and is shown until the server has answered.
   await field(page, 'name').waitFor()
   await submit(page)
   await expectComplaint(page, 'name', 'Choose a profile name')
@@ -125,7 +125,7 @@ test('refuses a wrong profile', async ({ page }) => {
   await field(page, 'name').fill('Somchai')
   await submit(page)
   await expectComplaint(page, 'confirmation', "Passwords don't match")
-  // How long is long enough the server says.
+  // The server decides about the minimum length.
   await field(page, 'confirmation').fill('short')
   await submit(page)
   const refused = 'This password was not accepted: choose a longer one that is harder to guess'
@@ -157,7 +157,7 @@ test('refuses a wrong bank account and restarts an expired confirmation', async 
   await fillBank(page, { bank: 'NOBANK' })
   await expectComplaint(page, 'bankCode', english.INVALID_BANK)
   await spoilToken(page)
-  // The device's own proof is removed as well.
+  // The device's proof of the confirmed phone, a cookie, is removed as well.
   await page.context().clearCookies()
   await fillBank(page)
   await expect(page.getByRole('heading', { name: /Step 1 of 4/ })).toBeVisible()

@@ -10,7 +10,7 @@ import { wordsOf } from '../../harness/words'
 
 const pin = '270594'
 
-/** The page as it is found after an hour in the background. */
+/** Reloads the page as after an hour in the background. */
 async function comeBackLate(page: Page) {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))

@@ -44,7 +44,7 @@ for (const language of rotating(languages, 'app'))
     )
     for (const fault of faults) fault.heal()
 
-    // As a phone posts it where the manifest says, logged out.
+    // Posts the picture as a phone does for the manifest's `share_target`, logged out.
     await page.goto('/user/home')
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.evaluate(({ path, field }) => {
@@ -71,7 +71,7 @@ for (const language of rotating(languages, 'app'))
   })
 
 test('is installable in each language', async ({ product, playwright, launchOptions }) => {
-  // Browsers install nothing from a window that forgets everything, which is what other tests have.
+  // A persistent profile, because browsers install nothing from the incognito windows of other tests.
   const profile = await mkdtemp(join(tmpdir(), 'tamlung-profile-'))
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions)
   try {

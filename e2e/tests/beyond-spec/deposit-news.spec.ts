@@ -24,7 +24,7 @@ for (const language of rotating(languages, 'deposit news'))
     await expect(dialog).toBeHidden()
     await expect(main.getByRole('heading', { name: news('sought.looking') })).toBeVisible()
 
-    // The bank tells it to the staff, who enter and confirm it.
+    // Staff enter and confirm the deposit after the bank has reported it.
     await settleMoney({ page, backend }, { member, way: 'add', amount: 250 }, () =>
       expect(main).toContainText(news('sought.onWay', { amount: '250.00', unit })),
     )

@@ -9,7 +9,7 @@ import { wordsOf } from '../../harness/words'
 /** The member's balances, movements and their sums. */
 const own = /987\.65|12\.34|999\.99|456\.78/
 
-/** As a phone says it when another app comes in front. */
+/** Simulates that another app comes to the front or goes away. */
 const turn = (page: Page, to: 'hidden' | 'visible') =>
   page.evaluate(state => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -51,12 +51,12 @@ for (const language of rotating(languages, 'hidden amounts'))
     await receipt.getByRole('button', { name: words('show') }).click()
     await expect(receipt).toContainText('456.78')
 
-    // On this device from now on, in what opens later, too.
+    // Amounts stay hidden on this device, also in what is opened later.
     await page.goto('/user/home?dialog=withdraw')
     const withdraw = page.getByRole('dialog', { name: wallet('titles.withdraw') })
     await withdraw.getByLabel(wallet('amount'), { exact: true }).fill('123')
     await expect(body).not.toContainText(own)
-    // Among the open apps not even what was typed is seen.
+    // The app switcher's preview does not show typed amounts either.
     const frame = page.locator('body > *', { has: page.locator('main') })
     for (const [state, opacity] of [
       ['hidden', '0'],

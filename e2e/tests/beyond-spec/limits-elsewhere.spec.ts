@@ -22,7 +22,7 @@ async function ask(page: Page, { token }: { token: string }, path: string, data:
 const setLimit = (page: Page, member: { token: string }, amount: number) =>
   ask(page, member, '/api/limits', { ...deposit, amount })
 
-/** A device whose clock is wrong by so much, from its next document on. */
+/** Shifts the device's clock by `ahead` milliseconds, from its next document on. */
 const putClock = (page: Page, ahead: number) =>
   page.addInitScript(shift => {
     const Real = Date
@@ -102,7 +102,7 @@ for (const language of rotating(languages, 'limits elsewhere')) {
   }) => {
     const member = await arrange({ page, product, backend }, { wallet: 500 }, language)
     await setLimit(page, member, 100)
-    // Asked for, it holds after a day by the server's clock.
+    // A higher limit is only requested here; it may be confirmed after a day on the server's clock.
     await setLimit(page, member, 500)
     await putClock(page, 2 * day)
     const early = await openLimits(page)
@@ -135,7 +135,7 @@ for (const language of rotating(languages, 'limits elsewhere')) {
       const [above, below] = await Promise.all([words, way].map(part => part.boundingBox()))
       return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
     }
-    // The dialog is smaller until it has come.
+    // The dialog is smaller until its content has loaded.
     await expect.poll(gap).toBeGreaterThan(7)
     await way.click()
     await expect(limitsOn(page)).toBeVisible()

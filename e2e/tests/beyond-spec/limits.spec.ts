@@ -50,7 +50,7 @@ for (const language of rotating(languages, 'limits'))
     await page.getByRole('button', { name: words('refused.open') }).click()
     await expect(limits.getByRole('region', { name: words('set.title') })).toContainText('100.00')
 
-    // The first ten minutes of the half hour go by with the first money in a game.
+    // The first money in a game uses ten of the thirty minutes.
     await page.goto('/user/home?dialog=limits')
     const timeOfDay = `${words('setOne')}: ${words('time.title')}, ${words('period.day')}`
     await limits.getByRole('button', { name: timeOfDay }).click()
@@ -79,13 +79,13 @@ for (const language of rotating(languages, 'limits'))
     const game = page.getByRole('dialog', { name: /PG Soft/ })
     await page.goto('/user/home?dialog=game-launcher&game=PG')
     await expect(game.getByRole('link')).toBeVisible()
-    // Less than has been played already holds at once.
+    // A lower limit takes effect at once, even if more has been played already.
     await onAnotherDevice('/api/limits', { kind: 'time', period: 'day', amount: 5 })
     await page.reload()
     await expect(game).toContainText(errors.PLAY_LIMIT ?? '-')
     await expect(game.getByRole('link')).toHaveCount(0)
 
-    // More holds once its time has come, and the member has said yes again.
+    // A higher limit takes effect after the waiting time, when the member confirms it.
     await onAnotherDevice('/api/limits', { kind: 'time', period: 'day', amount: 60 })
     await page.goto('/user/home?dialog=limits')
     await expect(limits).toContainText(words('clock.minutes', { minutes: 5 }))
@@ -100,7 +100,7 @@ for (const language of rotating(languages, 'limits'))
       .getByRole('button', { name: words('break.yes') })
       .click()
     await expect(limits).toContainText(words('paused', { until: '|' }).split('|')[0] ?? '')
-    // The address asks for a way that the limits forbid; only the slip is offered.
+    // The address names a way that the limits forbid; only the slip is offered.
     await page.goto('/user/home?dialog=deposit&way=qr')
     const deposit = dialogOf(wallet('titles.deposit'))
     const inBreak = wordsOf('remote-wallet/src/features/limits/pause', language)

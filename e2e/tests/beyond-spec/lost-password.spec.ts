@@ -47,11 +47,11 @@ for (const language of rotating(languages, 'lost password'))
     await expect(refusal).toBeHidden()
     await button(auth('login.forgotten')).click()
     await expect(code).toBeVisible()
-    // As after a trip to the messages on a phone that is short of memory.
+    // A phone that is short of memory reloads the page after a visit to the messages.
     await page.reload()
     await expect(code).toBeVisible()
     await expect(dialog.getByRole('timer')).toBeVisible()
-    // The messages are another app.
+    // The messages are another app, so the page is in the background.
     const messages = await page.context().newPage()
     await messages.bringToFront()
     const { reference } = await sentCode(backend, username)
@@ -84,7 +84,7 @@ for (const language of rotating(languages, 'lost password'))
     const stored = await page.evaluate(() => localStorage.getItem('token'))
     expect(stored).not.toBeNull()
 
-    // Another device is logged in; the list of devices shows it and can end its session.
+    // Another device logs in; the list of devices shows it and can end its session.
     const other = await browser.newContext({ baseURL: product.origin, locale: 'en-US' })
     const theirs = await other.request.post('/api/login', {
       headers: { 'X-Client': 'web' },

@@ -12,15 +12,15 @@ import { wordsOf } from '../../harness/words'
 
 const shown = async (page: Page) => (await notificationsOn(page)).length
 
-/** The device is told, and shows it. */
+/** Delivers a push message and waits for its notification. */
 const tell = (page: Page, origin: string, notice: object) =>
   deliverPush({ page, origin }, notice, () =>
     expect.poll(() => shown(page), { timeout: 10_000 }).toBeGreaterThan(0),
   )
 
 /**
- * A press on what is shown, as the worker hears it: no protocol presses it from without. Answers which address it wants
- * opened; that needs a person's own press, which the browser knows from ours.
+ * Presses the first notification by an event inside the worker, because no protocol can press it from outside. Returns
+ * the addresses that the worker opens; `openWindow` is replaced, because it needs a real press.
  */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
@@ -87,12 +87,12 @@ for (const language of rotating(languages, 'notice press'))
       await device.goto(`${product.origin}/user/home`)
       await expect(device.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    // It comes after the page, and what hears the worker with it.
+    // The bell appears after the page, and the page's listener for the worker with it.
     const expectBell = () =>
       expect(
         device.getByRole('banner').getByRole('button', { name: new RegExp(notices('title')) }),
       ).toBeVisible()
-    /** With no page open, in the one that is opened for it. */
+    /** Presses the notification while no page is open, and opens the address that the worker asks for. */
     const pressWhileClosed = async () => {
       await tell(device, product.origin, notice)
       await device.close()
@@ -106,7 +106,7 @@ for (const language of rotating(languages, 'notice press'))
 
     await expectBell()
 
-    // In the page that is open, without another one.
+    // With a page open, the worker uses it and opens no other.
     await tell(device, product.origin, notice)
     expect(await press(worker)).toEqual([])
     await expect(device).toHaveURL(place)
@@ -126,7 +126,7 @@ for (const language of rotating(languages, 'notice press'))
     await expect(device).toHaveURL(/\/login$/)
     await expect(device.locator('body')).not.toContainText('250.00')
 
-    // Another member is here now: of the row nothing is told.
+    // Another member is logged in now and learns nothing about the row.
     await comeAs(other)
     await pressWhileClosed()
     await expect(device.getByRole('dialog', { name: words('title') })).toContainText(

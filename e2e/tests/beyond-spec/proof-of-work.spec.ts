@@ -8,7 +8,7 @@ import { test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
 import { newPhone, sentCode } from '../auth/auth'
 
-/** Requests a code from another network: every address below 127 is this machine. */
+/** Requests a code from another IP address: all of 127.0.0.0/8 belong to this machine. */
 async function requestCode(origin: string, phoneNumber: string, localAddress: string) {
   const asking = request(`${origin}/api/account/lostPassword`, {
     method: 'POST',

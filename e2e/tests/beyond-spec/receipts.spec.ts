@@ -7,7 +7,7 @@ import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
 
-/** The same receipt with another amount, its signature left as it was. */
+/** The same receipt with another amount and the unchanged signature. */
 function altered(address: string): string {
   const [page, proof = ''] = address.split('#')
   const [head, claims = '', signature] = proof.split('.')
@@ -44,7 +44,7 @@ for (const language of rotating(languages, 'receipts'))
     await receipt.getByRole('button', { name: words('save') }).click()
     expect((await download).suggestedFilename()).toBe('receipt.png')
 
-    // Alone and light on paper, without what is the member's own to know.
+    // The receipt prints alone and in light colours, without the member's private data.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(receipt.getByRole('article')).toBeVisible()
     await expect(receipt.getByText('765.50')).toBeHidden()
@@ -52,7 +52,7 @@ for (const language of rotating(languages, 'receipts'))
     await expect(page.getByRole('main')).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await page.emulateMedia({ media: null, colorScheme: null })
-    // Pressed while all of it moves back, a link would be missed, and what is behind the dialog be hit.
+    // While the layout changes back, a click could miss the link and hit the page behind the dialog.
     await expect(receipt.getByRole('button', { name: words('copy') })).toBeVisible()
 
     const opened = context.waitForEvent('page')

@@ -6,7 +6,7 @@ import { smallPicture } from '../../harness/small-picture'
 import { expect, test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
 
-/** The transfer waits for a game that does not answer; all else is begun on the first device. */
+/** Only the transfer is arranged, for a game that does not answer; the first device starts all other actions. */
 const wishes = {
   wallet: 2_000,
   refund: { amount: 75.5, success: 80, fail: 20 },

@@ -7,7 +7,7 @@ import { button, test } from './other-site'
 const guestOf = (page: Page) =>
   page.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
 
-/** Writes on the first page of a site. */
+/** Sends a message on the first page of a site and returns the guest's id. */
 async function write(page: Page, origin: string, words = 'where is my parcel') {
   await page.goto(`${origin}/one`)
   await button(page).click()
@@ -75,12 +75,12 @@ test('sends one request for a visitor who has written', async ({
     const { origin, pathname } = new URL(request.url())
     if (origin === product.origin && pathname.startsWith('/api/chat/')) requests.push(pathname)
   })
-  // Later is when the time of the page says so, however long the machine takes.
+  // Time passes by the page's clock only, so a slow machine changes nothing.
   await page.clock.install()
   await bePatient(page, 5_000)
   await page.goto(`${host.origin}/two`)
   await expect.poll(() => requests).toEqual(['/api/chat/history'])
-  // Wound once: wound again, a connection that has just opened would seem to have been silent for too long.
+  // The clock is moved once: a second move would make a connection that has just opened look silent for too long.
   const listens = page.waitForEvent('websocket')
   await page.clock.fastForward(101_000)
   await listens

@@ -6,7 +6,7 @@ test('rings and changes the title only after opting in', async ({ page, host, ba
   await page.addInitScript(() => {
     const Real = AudioContext
     window.AudioContext = class extends Real {
-      /** Once for each ring. */
+      /** Called once for each ring. */
       override createGain() {
         const root = document.documentElement
         root.dataset.rung = `${Number(root.dataset.rung ?? 0) + 1}`
@@ -34,7 +34,7 @@ test('rings and changes the title only after opting in', async ({ page, host, ba
   await expect(bell).toHaveAttribute('aria-pressed', 'false')
   await bell.click()
   await expect(bell).toHaveAttribute('aria-pressed', 'true')
-  // Heard once, to know what to listen for.
+  // Switching the sound on plays it once as a sample.
   await rung(1)
   await page.keyboard.press('Escape')
   await answer('two')

@@ -13,7 +13,7 @@ interface FilePayload {
 
 export const newGuestId = () => randomBytes(24).toString('base64url')
 
-/** A browser that has been a guest before, in a language. */
+/** Makes the browser one of a returning guest, in a language. */
 export async function asGuest(page: Page, product: Product, locale: Language = 'en') {
   const guestId = newGuestId()
   await remember(page, product.origin, { 'guest-id': guestId, locale })
@@ -39,11 +39,11 @@ export async function say(page: Page, text: string) {
   await field(page).press('Enter')
 }
 
-/** The one message of one's own that is there has reached the server. */
+/** Waits until the only message of one's own has reached the server; it fails for several. */
 export const expectSent = (page: Page | FrameLocator) =>
   expect(page.locator('li').getByText('Sent')).toBeVisible()
 
-/** Chooses files, sees each of them before it is sent, and sends them. */
+/** Chooses files, waits for the preview of each, and sends them. */
 export async function sendFiles(page: Page, ...files: readonly FilePayload[]) {
   await page.locator('input[type=file]').setInputFiles([...files])
   for (const { name } of files)
@@ -60,7 +60,7 @@ export const text = (message: string): Content => ({ message_type: 'text', paylo
 
 type To = { guestId: string } | { member: number } | { owner: string }
 
-/** Sends messages of the support, as the desk would. */
+/** Sends messages from support, as the desk would. */
 export async function answer(backend: ConsoleClient, to: To, ...messages: readonly Content[]) {
   for (const message of messages) await backend.post('/chats', { ...to, message })
 }
@@ -72,6 +72,6 @@ export async function shown(page: Page): Promise<string[]> {
   )
 }
 
-/** All of it, in this order, once everything has come. */
+/** Waits until exactly these messages are shown, in this order. */
 export const expectShown = (page: Page, lines: readonly string[]) =>
   expect.poll(() => shown(page)).toEqual(lines)

@@ -134,7 +134,7 @@ test('shows the same in two tabs of one person', { tag: '@main' }, async ({
       .toEqual(['Support: to both', 'You: from the first', 'You: from the second'])
 })
 
-/** A first page may not fill the panel: nobody can leave the end of what cannot be scrolled. */
+/** The first page of messages must overflow the panel; otherwise the test cannot scroll away from its end. */
 const canBeScrolled = (scroller: Locator) =>
   expect
     .poll(() => scroller.evaluate(box => box.scrollHeight - box.clientHeight))
@@ -205,7 +205,7 @@ test('does not scroll a reader who has just left the end', async ({ page, produc
     for (let frames = 0; frames < 5; frames++) await frame()
     return top() - before
   })
-  // The end of the scroller may lie between two pixels; where it is left then rounds to one.
+  // The scroll position may lie between two pixels, and the browser rounds it by up to one.
   expect(Math.abs(moved - 200)).toBeLessThanOrEqual(1)
 })
 

@@ -57,7 +57,7 @@ test('an agent answers and ends a chat that the customer sees', { tag: '@main' }
   await desk.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(page.getByRole('radio').first()).toBeAttached()
 
-  // The next login by the same agent has no passkey of the previous one.
+  // The picture is removed, because other tests of this worker use the same agent.
   await desk.getByRole('button', { name: 'My password' }).click()
   await desk.getByRole('button', { name: 'Remove it' }).click()
   await expect(desk.getByRole('img', { name: administrator.name })).toHaveCount(0)
@@ -149,7 +149,7 @@ for (const language of rotating(languages, 'desk'))
     await expect(page.getByRole('button', { name: 'View picture proof.png' })).toBeVisible()
     await expect(message(page, 'here it is')).toBeVisible()
 
-    // On a wide screen nobody scrolls to where an answer is written, however much was said.
+    // On a wide screen the answer field is visible without scrolling, however long the conversation is.
     await desk.setViewportSize(sizes.desk)
     await expect.poll(() => desk.evaluate(below)).toBe(0)
   })
@@ -210,7 +210,7 @@ test('two agents see each other type, one answers', async ({
   await other.getByRole('textbox', { name: 'Answer' }).fill('me, too')
   await expect(other.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   await desk.keyboard.press('Alt+x')
-  // It takes the focus once it is drawn: before that a key would go to nobody.
+  // The question takes the focus once it is rendered; an earlier key press would be lost.
   await expect(desk.getByText('End this chat?')).toBeFocused()
   await desk.getByRole('button', { name: 'Yes, end it' }).press('Enter')
   await expect(page.getByRole('radio').first()).toBeAttached()

@@ -10,7 +10,7 @@ interface Tree {
   [key: string]: string | Tree
 }
 
-/** The desk's own words; the one value of those that have one. */
+/** Returns a function for the desk's texts by key; `value` fills the placeholder of texts that have one. */
 export function textsOfDesk(language: Language) {
   const texts = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Tree
   return (key: string, value = ''): string => {
@@ -40,7 +40,7 @@ export async function logInAtDesk(
   await page.getByRole('button', { name: t('login.submit') }).click()
 }
 
-/** Finds a guest's chat among all others, by what was said. */
+/** Finds a guest's chat by the code that is derived from the guest's id, and opens it. */
 export async function openAtDesk(page: Page, guestId: string, language: Language = 'en') {
   const t = textsOfDesk(language)
   const code = createHash('sha256').update(guestId).digest('hex').slice(0, 6)

@@ -74,7 +74,7 @@ test('lets the page move the open chat and name unknown facts', async ({ page, h
   })
   await say(page, 'still here')
   await expectSent(page)
-  // Taken out by whatever exchanges the page's content, it comes along; only `destroy` ends it.
+  // The element survives removal, for example by a router that replaces the page's content; only `destroy` ends it.
   await page.locator('tamlung-chat').evaluate(element => element.remove())
   await expect(message(page, 'still here')).toBeVisible()
   await page.evaluate(() => Reflect.get(window, 'TamlungChat').destroy())

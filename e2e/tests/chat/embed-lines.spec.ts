@@ -7,7 +7,7 @@ import { button, test } from './other-site'
 const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>A shop</h1>${body}</body></html>`
 
-/** A tag manager keeps the address of a script and loses what it does not know of its attributes. */
+/** Tag managers keep a script's address and drop attributes that they do not know. */
 const byManager = (chat: string) => `<script>
   addEventListener('load', () => {
     const line = document.createElement('script')
@@ -17,7 +17,7 @@ const byManager = (chat: string) => `<script>
   })
 </script>`
 
-/** Others call their script so, too, and stand before ours. */
+/** Another product's script with the same file name, before ours. */
 const another = '<script src="/other/embed.js" type="text/plain"></script>'
 
 const ways: Record<string, (chat: string) => string> = {

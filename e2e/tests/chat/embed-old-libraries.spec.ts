@@ -6,7 +6,7 @@ import { button, test } from './other-site'
 const page = (chat: string, library: string, body = '', attributes = '') =>
   `<!doctype html><html lang="en"><head><title>Shop</title><script>${library}</script></head><body><h1>A shop</h1>${body}<script src="${chat}/chat/v1/embed.js" ${attributes}></script></body></html>`
 
-/** The replacements of browser functions in Prototype 1.6, which old shops still load; MooTools has some of them. */
+/** The replacements of browser functions in Prototype 1.6, which old shops still load; MooTools has some of them, too. */
 const prototype16 = `
   Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] }
   Array.prototype.map = function (each) { const all = []; this.forEach((one, at) => all.push(each(one, at))); return all }

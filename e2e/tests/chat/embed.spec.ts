@@ -139,7 +139,7 @@ test('appears once an offline page gets a network', async ({
   product,
   watch,
 }) => {
-  // The browser may ask for the page's icon late.
+  // The browser may request the page's icon late.
   watch.allow('enableChatWidget', 'favicon.ico')
   const fault = product.front.set('/api/lookup/enableChatWidget', { kind: 'refused' })
   await page.goto(`${host.origin}/plain`)

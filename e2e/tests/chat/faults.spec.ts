@@ -16,7 +16,7 @@ import {
 /** The client waits half a minute between attempts after repeated refusals. */
 const long = { timeout: 180_000 }
 
-/** The panel's line while it is connected. Another test of this worker may have left an agent at the desk. */
+/** The panel's status while it is connected. Another test of this worker may have left an agent at the desk. */
 const online = /^(Nobody is here right now|Support is here)/
 
 test.beforeEach(({ watch }) => watch.allow('socket.io', '/api/chat/'))
@@ -39,7 +39,7 @@ test('sends everything in order once the server recovers', async ({ page, produc
   await asGuest(page, product)
   await page.clock.install()
   await openChat(page)
-  // Said before the backend hears of any of it, or the echo would end the wait early.
+  // Answered in place of the backend: if it received the request, its echo would end the wait early.
   const answers = [
     { status: 503, body: '<h1>Service Unavailable</h1>' },
     {
@@ -135,7 +135,7 @@ test('keeps everything when the server is killed', async ({
   await answer(backend, { guestId }, text('we are back'))
 
   for (const tab of [page, other]) {
-    // The longer it is away, the longer a tab waits before it asks again.
+    // The longer the server is away, the longer a tab waits before its next attempt.
     await expect(rows(tab)).toHaveCount(5, long)
     await expect(tab.getByText('Sending')).toHaveCount(0, long)
     await expect(tab.getByText(online)).toBeVisible(long)
@@ -160,7 +160,7 @@ test('offers a retry for a failed history', async ({ page, product, backend }) =
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   broken.heal()
-  // It also asks by itself: whichever comes first may take the button away.
+  // The panel also retries by itself, which may remove the button first.
   await again.evaluateAll(buttons => {
     for (const button of buttons) (button as HTMLElement).click()
   })

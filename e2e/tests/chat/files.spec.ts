@@ -20,7 +20,7 @@ test('previews a picture, sends it with text and enlarges it', { tag: '@main' },
   await asGuest(page, product)
   await openChat(page)
   await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'no.png' }])
-  // Drawn from the file itself: no policy of any page has to let it in.
+  // The preview is drawn on a canvas, which no page's policy restricts.
   await expect(panel(page).locator('canvas').first()).toBeVisible()
   await expect(panel(page).getByText('Ready to send: 2')).toBeVisible()
   await expectAccessible(page)
@@ -29,7 +29,7 @@ test('previews a picture, sends it with text and enlarges it', { tag: '@main' },
   await say(page, 'is this the right slip?')
   await expect(rows(page).getByText('is this the right slip?')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  // On its way it is another row of the list, and that one goes.
+  // A sent message replaces the row of the pending one.
   await expectSent(page)
   const thumbnail = page.getByRole('button', { name: 'View picture slip.png' })
   await thumbnail.click()
@@ -45,12 +45,12 @@ test('refuses a wrong file before sending', async ({ page, product }, info) => {
   await asGuest(page, product)
   await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   await openChat(page)
-  // The message is given up when it is an hour old.
+  // The chat must be open first: the clock moves by an hour below, and a message of that age is given up.
   await expect(panel(page).getByText('Hello, how can we help?')).toBeVisible()
-  // However long the machine takes, the seconds are those that pass here.
+  // Only the page's clock counts, so a slow machine does not change the seconds.
   await page.clock.pauseAt('2026-11-20T10:00:00Z')
   const input = page.locator('input[type=file]')
-  // A resting pointer would hold what is said.
+  // A pointer on the message would keep it open.
   await page.mouse.move(5, 200)
   const alert = page.getByRole('alert')
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
@@ -115,7 +115,7 @@ test('sends and plays a video', async ({ page, product }) => {
 test('opens an unplayable video elsewhere', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
-  // A film's first box, and nothing of a film.
+  // The first box of an MP4 file, without any film.
   const buffer = Buffer.from('000000186674797069736f6d0000000069736f6d6d703432', 'hex')
   await sendFiles(page, { name: 'clip.mp4', mimeType: '', buffer })
   await expect(rows(page).getByRole('link', { name: /clip.mp4/ })).toBeVisible()
@@ -167,7 +167,7 @@ test('keeps file and text after a reload during upload', async ({ page, product 
   await asGuest(page, product)
   await openChat(page)
   const stored = () => page.evaluate(() => Object.values(localStorage).join())
-  // The first attempt never ends; only the reload ends it.
+  // The first attempt hangs until the reload.
   const fault = product.front.set('/api/chat/upload-image', { kind: 'hanging' }, { times: 1 })
   await sendFiles(page, picture, { ...picture, name: 'two.png' })
   await fault.met()

@@ -25,7 +25,7 @@ function strictPolicy(chat: string, ownTypes = ''): string {
 
 const queue = 'window.TamlungChat ||= (...command) => { (TamlungChat.q ||= []).push(command) }'
 
-/** Hears of what happens, however early it does. */
+/** Records errors of the chat, also those before its script has loaded. */
 const hearing = `<script nonce="${nonce}">
   ${queue}
   TamlungChat('on', 'error', reason => document.documentElement.dataset.error = reason)
@@ -51,7 +51,7 @@ const pages: Record<string, PageOf> = {
   '/element': chat => ({
     html: plain(chat, 'data-auto="false"', '<tamlung-chat data-locale="en"></tamlung-chat>'),
   }),
-  // Scripts only by their nonce, for a page that imports instead of writing the line.
+  // Scripts run only with a nonce; this page imports the module instead of using the single line.
   '/strict-module': chat => ({
     html: `<!doctype html><html lang="en"><title>Shop</title><script type="module" nonce="${nonce}">
       import { tamlungChat } from '${chat}/chat/v1/embed.mjs'
@@ -65,17 +65,17 @@ const pages: Record<string, PageOf> = {
   }),
   '/strict-vue': chat => ({
     html: `<!doctype html><body data-chat="${chat}"><script nonce="${nonce}" src="/vue.js"></script>`,
-    // Vue makes a policy of its own.
+    // Vue creates a Trusted Types policy.
     policy: strictPolicy(chat, 'vue'),
   }),
-  // A frame that may run scripts, and nothing else: no store, no locks, no forms.
+  // A sandboxed frame that may run scripts only: it has no storage, no locks and no forms.
   '/sandbox': () => ({
     html: '<!doctype html><html lang="en"><title>Shop</title><iframe sandbox="allow-scripts" src="/plain" width="390" height="700"></iframe>',
   }),
   '/dark': chat => ({
     html: plain(chat).replace('<title>', '<meta name="color-scheme" content="dark"><title>'),
   }),
-  // Turbo and what is like it: the body is exchanged as a whole, a copy is kept and shown again.
+  // Turbo and similar libraries: the body is replaced as a whole, and a copy is kept and shown again.
   '/turbo': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${chat}/chat/v1/embed.js" defer></script><script>
       addEventListener('click', ({ target }) => {
@@ -89,7 +89,7 @@ const pages: Record<string, PageOf> = {
       })
     </script></head><body><h1>First</h1><button id="visit">visit</button></body></html>`,
   }),
-  // A single-page application: the address changes and the content is drawn again, the document stays.
+  // A single-page application: the address changes and the content is rendered again in the same document.
   '/spa': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${chat}/chat/v1/embed.js" defer></script><script>
       addEventListener('click', ({ target }) => {
@@ -100,7 +100,7 @@ const pages: Record<string, PageOf> = {
       })
     </script></head><body><div id="app"><h1>First</h1><button id="visit">visit</button></div></body></html>`,
   }),
-  // htmx with hx-boost: the content of the body is exchanged; here the line stands in the body and runs again.
+  // htmx with hx-boost: the content of the body is replaced; the line is inside the body and runs again.
   '/htmx': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><script>
       addEventListener('click', ({ target }) => {
@@ -112,7 +112,7 @@ const pages: Record<string, PageOf> = {
       })
     </script></head><body><h1>First</h1><button id="visit">visit</button><script src="${chat}/chat/v1/embed.js"></script></body></html>`,
   }),
-  // Styles of a theme that match every element they can reach.
+  // Styles of a theme that match every element in reach.
   '/wordpress': chat => ({
     html: `<!doctype html><html lang="en-US"><head><title>Blog</title><style>
       html { font-size: 62.5% } * { box-sizing: content-box; letter-spacing: 2px; line-height: 1 }
@@ -120,7 +120,7 @@ const pages: Record<string, PageOf> = {
       </style><script id="tamlung-chat-js" data-locale="en" src="${chat}/chat/v1/embed.js" defer data-wp-strategy="defer"></script>
       </head><body class="wp-theme"><article><h1>Post</h1><p>Words</p></article></body></html>`,
   }),
-  // A theme that speaks of every element and of whatever stands in the body, lays out the body itself, and draws all larger.
+  // A theme with styles for every element and for all children of the body, a body with its own layout, and a zoom.
   '/theme': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><style>
       html { font-size: 6px; zoom: 1.5 } * { letter-spacing: 4px !important; line-height: 3 !important; text-transform: uppercase !important }
@@ -144,13 +144,13 @@ const pages: Record<string, PageOf> = {
     ),
   }),
   '/japanese': chat => ({ html: plain(chat).replace('lang="en"', 'lang="JA-jp"') }),
-  // Shopify: the line in the head of the theme; the language is that of the theme.
+  // Shopify: the line is in the head of the theme; the language is that of the theme.
   '/shopify': chat => ({
     html: `<!doctype html><html class="no-js" lang="en-GB"><head><title>Shop</title>
       <script src="${chat}/chat/v1/embed.js" defer></script></head>
       <body class="gradient"><main id="MainContent" role="main"><h1>Product</h1></main></body></html>`,
   }),
-  // Next puts a script of `afterInteractive` at the end of the body once the page is alive.
+  // Next adds a script with `afterInteractive` to the end of the body once the page is interactive.
   '/next': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title></head><body><div id="__next"><h1>Shop</h1></div><script>
       addEventListener('load', () => {
@@ -161,7 +161,7 @@ const pages: Record<string, PageOf> = {
       })
     </script></body></html>`,
   }),
-  // Angular makes the element of a template itself, before or after the script has come, and sets its attributes first.
+  // Angular creates a template's element itself, before or after the script has loaded, and sets its attributes first.
   '/angular': chat => ({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${chat}/chat/v1/embed.js" data-auto="false" defer></script></head><body><app-root></app-root><script>
       addEventListener('load', () => {
@@ -180,12 +180,12 @@ const pages: Record<string, PageOf> = {
   }),
 }
 
-/** Files that a test puts on that server; browsers do not let intercepted pages call a local server. */
+/** Files that a test adds to that server; browsers do not let intercepted pages call a local server. */
 export const files = new Map<string, string>()
-/** With what it serves one of them, beyond what it is. */
+/** Additional response headers by path. */
 export const headers = new Map<string, Record<string, string>>()
 
-/** A server of somebody else, whose pages hold the chat. */
+/** Starts the server of another site, whose pages embed the chat. */
 export async function openHostPages(chat: () => string): Promise<Listening> {
   const scripts = await buildPages()
   return listen((request, response) => {
@@ -197,7 +197,7 @@ export async function openHostPages(chat: () => string): Promise<Listening> {
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const own = files.get(path)
     const page = own === undefined ? pages[path]?.(chat()) : { html: own, policy: '' }
-    // A browser asks every site for its icon.
+    // Browsers request an icon from every site.
     if (!page) return void response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -210,7 +210,7 @@ export async function openHostPages(chat: () => string): Promise<Listening> {
 
 export const tokenSecret = 'a secret of at least thirty-two characters'
 
-/** A token as the page's own server would sign it. */
+/** A token, signed as the page's own server would sign it. */
 export function sign(claims: object): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp: Date.now() / 1000 + 600, ...claims })}`

@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test'
 import { answer, newGuestId, text } from './chat'
 import { logInAtDesk } from './desk'
 
-/** A thousand are as many as a bad day brings; `TALKS=2000` takes another number. */
+/** The number of conversations; `TALKS=1000` simulates a very busy day. */
 const wanted = Number(process.env.TALKS ?? repeats({ ordinary: 20, deep: 300 }))
 
 const oddNames: readonly (string | null)[] = [
@@ -46,7 +46,7 @@ const say = (product: Product, guestId: string, name: string | null, words: stri
 
 const oneOf = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value
 
-/** Found by the code that stands for who has no name, whatever the name is. */
+/** Opens a guest's conversation by the code that stands in for a missing name; it works for any name. */
 async function open(page: Page, guestId: string) {
   const code = createHash('sha256').update(guestId).digest('hex').slice(0, 12)
   const found = page.locator('.queue li button')

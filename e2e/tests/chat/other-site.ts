@@ -6,10 +6,10 @@ import { openHostPages, tokenSecret } from './host-pages'
 
 type Worker = { product: Product; host: Listening; stranger: Listening }
 
-/** The product, and a site of somebody else whose pages may hold its chat; and one whose pages may not. */
+/** The product, another site that may embed its chat, and a site that may not. */
 export const test = base.extend<object, Worker>({
   host: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const host = await openHostPages(() => chatOrigin)
       await use(host)
@@ -18,7 +18,7 @@ export const test = base.extend<object, Worker>({
     { scope: 'worker', timeout: 600_000 },
   ],
   stranger: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const stranger = await openHostPages(() => chatOrigin)
       await use(stranger)
@@ -29,7 +29,7 @@ export const test = base.extend<object, Worker>({
   product: [
     async ({ host }, use) => {
       const product = await Product.open({
-        // `null` is what a sandboxed frame calls itself.
+        // A sandboxed frame has the origin `null`.
         CHAT_ORIGINS: `${host.origin} null`,
         CHAT_TOKEN_SECRET: tokenSecret,
         CHAT_PDF: '1',

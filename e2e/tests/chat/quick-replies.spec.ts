@@ -10,7 +10,7 @@ import { button, test } from './other-site'
 
 type Place = {
   name: string
-  /** Opens the chat there, and tells who the guest is. */
+  /** Opens the chat in this place and returns the guest's id. */
   open: (page: Page, product: Product, host: string) => Promise<string>
 }
 
@@ -69,7 +69,7 @@ for (const { name, open } of places)
     await expect(message(page, 'Where did you look?')).toBeVisible()
     const choices = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
     await expect(choices).toHaveText(['In the wallet', 'In a game'])
-    // Twice, as impatient fingers do.
+    // A double press must send one reply.
     await choices.last().evaluate((element: HTMLElement) => {
       element.click()
       element.click()

@@ -16,10 +16,10 @@ const outages: Record<string, { fault: Fault; times?: number; seconds: number }>
   'a minute away': { fault: { kind: 'refused' }, seconds: 64 },
 }
 
-/** Goes to the next view and back, where the page has such. */
+/** Goes to the next view, on pages that have several. */
 async function visit(page: Page, path: string) {
   if (path === '/plain') return
-  // By key, because an open chat covers the button.
+  // By keyboard, because an open chat covers the button.
   await page.getByRole('button', { name: 'visit' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Next' })).toBeVisible()
 }

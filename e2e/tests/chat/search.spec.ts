@@ -14,7 +14,7 @@ test('finds old messages on a phone and by keyboard', async ({ page, product, ba
   await say(page, 'where is my needle?')
   await expectSent(page)
   await answer(backend, { guestId }, ...lines(0, 40), text('another NEEDLE'), ...lines(40, 40))
-  // Only the newest are there at first.
+  // At first only the newest messages are loaded.
   await openChat(page)
   await expect(message(page, 'line 79')).toBeInViewport()
 

@@ -4,7 +4,7 @@ import { answer, expectSent, field, message, rows, say, text } from './chat'
 import { sign } from './host-pages'
 import { button, test } from './other-site'
 
-/** Gives a command, and remembers what the chat says. */
+/** Calls a method of the chat, and records its events from the first call on. */
 async function command(page: Page, name: string, value?: unknown) {
   await page.evaluate(
     ([method, given]) => {

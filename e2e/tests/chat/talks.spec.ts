@@ -14,7 +14,7 @@ import { button, test } from './other-site'
 const list = (page: Page) => panel(page).getByRole('button', { name: 'Your chats' })
 const sent = (page: Page) => expect(page.locator('li').getByText('Sent').last()).toBeVisible()
 
-/** Asks, is answered, and says that it is over. */
+/** Asks a question, receives an answer and ends the conversation. */
 async function endedTalk(page: Page, reply: () => Promise<void>) {
   await say(page, 'where is my money')
   await sent(page)

@@ -8,13 +8,13 @@ import { expect, test } from '../../harness/test'
 import { Dice } from '../../spec-only-backend/dice'
 import { answer, asGuest, field, launcher, openChat, panel, say, shown, text } from './chat'
 
-/** `FAULTS=1000` for the figure in `bench/results/chat.md`. */
+/** The number of faults; `FAULTS=1000` gives the figure in `bench/results/chat.md`. */
 const wanted = Number(process.env.FAULTS ?? repeats({ ordinary: 12, deep: 120 }))
 const patient = { timeout: isDeep ? 1_800_000 : 180_000 }
 /** Short intervals, because the text appears only while the list scrolls past it. */
 const often = { ...patient, intervals: [100] }
 
-/** How many of the chat's calls meet which fault. */
+/** The share of the chat's calls that each fault affects. */
 const callFaults: readonly (readonly [name: string, share: number, fault: Fault])[] = [
   ['a request is lost on its way', 0.12, { kind: 'refused' }],
   ['the server did it, its reply is lost', 0.12, { kind: 'dropped' }],
@@ -26,7 +26,7 @@ const callFaults: readonly (readonly [name: string, share: number, fault: Fault]
 
 const sending = (page: Page) => panel(page).getByText('Sending', { exact: true })
 
-/** All that the server has of this guest, as a tab shows it. */
+/** All messages that the server has for this guest, in the form of `shown`. */
 async function stored(product: Product, guestId: string): Promise<string[]> {
   const all: string[] = []
   for (;;) {
@@ -45,7 +45,10 @@ async function stored(product: Product, guestId: string): Promise<string[]> {
   }
 }
 
-/** Reads a tab from the newest to the oldest: what stands together comes to stand as at the server, and nothing is missing. */
+/**
+ * Scrolls a tab from the newest message to the oldest: each visible part must match the server's order, and none may be
+ * missing.
+ */
 async function expectAllShown(page: Page, lines: readonly string[]) {
   const list = panel(page).locator('section[tabindex="0"]')
   const again = panel(page).getByRole('button', { name: 'Try again' })
@@ -54,14 +57,14 @@ async function expectAllShown(page: Page, lines: readonly string[]) {
   await expect.poll(async () => (await shown(page)).at(-1), patient).toBe(lines.at(-1))
   await expect
     .poll(async () => {
-      // The panel offers to load again whatever failed.
+      // The panel offers to load failed pages again.
       await again.evaluateAll(buttons => {
         for (const button of buttons) if (button instanceof HTMLElement) button.click()
       })
       const here = await shown(page)
       const from = lines.indexOf(here[0] ?? '')
       const there = lines.slice(from, from + here.length)
-      // A tab may still be reading; what stays wrong is shown with what would be right.
+      // A tab may still be loading; a lasting difference is reported with the expected lines.
       if (JSON.stringify(here) !== JSON.stringify(there)) return { here, there }
       for (const line of here) seen.add(line)
       await list.evaluate(box => box.scrollBy(0, -box.clientHeight))
@@ -99,7 +102,7 @@ test(`two tabs lose nothing in ${wanted} faults`, async ({
     faults.reduce((sum, { set }) => sum + set.hits, 0) + done.cut + done.offline + done.killed
   let count = 0
   let answered = 0
-  // The rarer things come in every run, however short it is.
+  // Kills and reloads happen at fixed steps, so that even a short run has them.
   for (let step = 1; total() < wanted; step++) {
     const what = dice.roll()
     const here = tab()
@@ -125,7 +128,7 @@ test(`two tabs lose nothing in ${wanted} faults`, async ({
       await context.setOffline(false)
       done.offline += 1
     }
-    // A person writes no further where nothing goes out.
+    // A person would stop writing while messages are not sent.
     await expect.poll(() => sending(here).count(), patient).toBeLessThan(10)
   }
   for (const { set } of faults) set.heal()

@@ -13,7 +13,7 @@ let apiOrigin = ''
 
 const test = base.extend<object, { product: Product; site: Listening }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const site = await openSite(
         () => apiOrigin,
@@ -35,7 +35,7 @@ const test = base.extend<object, { product: Product; site: Listening }>({
   ],
 })
 
-/** The headers that the runbook allows a browser to send. */
+/** The request headers that the runbook allows. */
 const allowed = /Access-Control-Allow-Headers: (.*)/
   .exec(readFileSync(join(rootFolder, 'docs/runbooks/api-on-another-origin.md'), 'utf8'))?.[1]
   ?.toLowerCase()
@@ -53,7 +53,7 @@ test('moves money once with the API on another origin', async ({
   const member = await backend.createMember({ wallet: 500, games: { PG: 100 } })
   await logIn(page, site.origin, member)
   await page.evaluate(() => localStorage.setItem('locale', 'en'))
-  // Only a server that is heard to keep names is sent the same once more.
+  // A repeat with the same key needs a server that supports idempotency keys.
   product.front.set('/api/wallet/transfer', { kind: 'dropped' }, { times: 1 })
   await page.goto(`${site.origin}/user/home?dialog=transfer&from=WALLET&to=PG`)
   await page.getByLabel('Amount', { exact: true }).fill('120.75')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { demonstrationMember, logIn, remember } from '../../harness/member'
 import type { Product } from '../../harness/product'
 
-/** A place where a remote is shown, its name there, and a link that leads to a page of another remote. */
+/** A place where a remote is shown: the text for it in messages, and a link to a page of another remote. */
 export interface Corner {
   remote: string
   part: string
@@ -60,7 +60,7 @@ export const corners: readonly Corner[] = [
 
 const mark = 'e2eSameDocument'
 
-/** Opens the page where the remote would be; from here on the document must stay the same. */
+/** Opens the page of the remote and marks the document, which must not be replaced after that. */
 export async function open(page: Page, product: Product, { access, route }: Corner) {
   if (access === 'member') await logIn(page, product.origin, demonstrationMember)
   await remember(page, product.origin, { locale: 'en' })
@@ -72,17 +72,17 @@ export async function expectSameDocument(page: Page) {
   expect(await page.evaluate(`globalThis.${mark}===true`)).toBe(true)
 }
 
-/** Winding the clock on cuts off whatever was still on its way: that part may have to be asked for again. */
+/** Retries a view whose request was cut off by moving the clock. */
 async function askAgainWhereCutOff(page: Page, there: Locator) {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  // Neither may be there at one look: a page that gives up is drawn again in between.
+  // For a moment neither may exist: a page that gives up is rendered again.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 })
     await expect(there).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
 
-/** The rest works: another team's page opens from the menu, and the way back leads to the same place. */
+/** Another remote's page opens from the menu, and the way back leads to the same address. */
 export async function visitElsewhere(page: Page, { elsewhere, route }: Corner, wound = false) {
   const there = page.getByRole('heading', { level: 1, name: elsewhere.title })
   await page.getByRole('navigation').locator(`a[href="${elsewhere.path}"]`).click()

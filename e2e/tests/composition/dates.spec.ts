@@ -8,7 +8,7 @@ test('loads date formatting once, after home', async ({ page, product }) => {
   const requests: string[] = []
   page.on('request', request => dates.test(request.url()) && requests.push(request.url()))
   await logIn(page, product.origin, demonstrationMember)
-  // Not one byte of it before the page stands.
+  // The chunk may only be requested after the page is visible.
   await page.route(dates, async route => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await route.continue()
@@ -65,7 +65,7 @@ test('offers a retry on a page that dates delayed', async ({ page, product }) =>
     await route.continue()
   })
   await page.goto('/user/statement', { waitUntil: 'commit' })
-  // Afterwards the page may recover by itself and take the button away.
+  // Later the page may recover by itself and remove the button.
   await again.click()
   end()
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/).first()).toBeVisible()

@@ -13,7 +13,7 @@ import { expect, test } from '../../harness/test'
 import type { PageWatch } from '../../harness/watch-page'
 import { type Corner, corners, expectSameDocument, open, visitElsewhere } from './corners'
 
-/** Console notes of the browser about a missing, altered or late file. */
+/** Allows the browser's console messages about a missing, altered or late file. */
 function allowNotes(watch: PageWatch, product: Product, { remote }: Corner) {
   watch.allow(product.remote(remote).origin)
 }
@@ -22,9 +22,9 @@ async function expectMissing(page: Page, { part }: Corner, what: string) {
   await expect(page.getByText(`${part} ${what}`).first()).toBeVisible()
 }
 
-/** Deadlines are set one after the other: time is wound on until the last of them has passed. */
+/** Deadlines follow one another, so the clock is moved until the last of them has passed. */
 async function passTimeUntilMissing(page: Page, { part }: Corner) {
-  // The shell is there: time that is wound on must not cut off what it is itself made of.
+  // The shell must have loaded first: moving the clock must not cut off its own files.
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
   const message = page.getByText(`${part} took too long`)
   await expect
@@ -38,12 +38,12 @@ async function passTimeUntilMissing(page: Page, { part }: Corner) {
 async function tryAgain(page: Page, corner: Corner) {
   const missing = page.getByText(new RegExp(`^${corner.part} (could|took|ran|is being)`))
   const again = page.getByRole('button', { name: 'Try again' })
-  // Several parts may be missing; this is the one under test.
+  // Several remotes may be missing; this is the one under test.
   const ofPart = page.locator('div').filter({ has: missing }).filter({ has: again }).last()
-  // The page that was visited meanwhile is not taken for this one.
+  // The page that was visited in between must be gone.
   const { title } = corner.elsewhere
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden()
-  // The part may reload by itself if it was requested after the server recovered.
+  // The view may load by itself if it was requested after the server recovered.
   await expect(async () => {
     if (await missing.first().isVisible())
       await ofPart.getByRole('button').click({ timeout: 1_000 })
@@ -68,12 +68,12 @@ const usual = new Set<Fault['kind']>(['status', 'truncated'])
 
 test.describe.configure({ mode: 'parallel' })
 
-/** These four faults are handled by code that does not depend on the remote. */
+/** These four faults are handled by code that is the same for all remotes. */
 const oneCorner = rotating(corners, 'slow, hanging, throwing, newer')
 
 for (const corner of corners) {
   const { remote } = corner
-  // Every way to fail at once meets the same code; one remote takes turns at all of them.
+  // All immediate failures run the same code, so only one remote rotates through all of them.
   const faults = rotating(
     atOnce.filter(([, { kind }]) => remote === 'wallet' || usual.has(kind)),
     remote,
@@ -98,7 +98,7 @@ for (const corner of corners) {
     if (!oneCorner.includes(corner)) return
 
     test('is slow, the rest works and it appears by itself', async ({ page, product }) => {
-      // However long the rest takes here, it is not given up.
+      // The view must not be given up on a slow machine.
       await bePatient(page, 5_000)
       const set = product.remote(remote).set('', { kind: 'slow' })
       await open(page, product, corner)

@@ -56,7 +56,7 @@ test('loads every remote from its origin with integrity', { tag: '@main' }, asyn
   product,
 }) => {
   await remember(page, product.origin, { locale: 'en' })
-  // Scripts leave the document once they have run: they are noted as they come.
+  // Scripts are removed from the document after they have run, so they are recorded when they are added.
   await page.addInitScript(() => {
     const noted: [string, string][] = []
     Reflect.set(globalThis, 'noted', noted)

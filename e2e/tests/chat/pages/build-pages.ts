@@ -4,7 +4,7 @@ import { compile } from '@tamlung/shared/bundling/compile'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { readBuild } from '@tamlung/shared/bundling/read-build'
 
-/** Pages of other people, made with what other people make pages with. */
+/** Builds a React page and a Vue page with a common bundler, as customers do. */
 export async function buildPages(): Promise<{ react: string; vue: string }> {
   const build = await readBuild(relative(rootFolder, import.meta.dirname))
   const compiled = await compile(build, { mode: 'production', edition: 'th' })

@@ -59,7 +59,7 @@ export const wrong = <TamlungChat server="https://wallet.example" theme="red" />
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Shop />)
 `
 
-/** The package as a registry would give it, in a folder in which nothing else was. */
+/** Installs the package as from a registry, into an empty folder. */
 export async function installPackage() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-package-'))
   const path = [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
@@ -71,7 +71,7 @@ export async function installPackage() {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
 
-  // A copy: packing builds, and nothing is built among the sources.
+  // Packs a copy, because packing builds and must not write among the sources.
   const source = join(folder, 'remote-chat/chat-embed')
   cpSync(join(rootFolder, 'remote-chat/chat-embed'), source, {
     recursive: true,
@@ -89,7 +89,7 @@ export async function installPackage() {
   const quiet = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', '--silent']
   run('npm', ['install', ...quiet, `./${file}`])
 
-  // The packages that the host page has installed already.
+  // The packages that a host page has already installed.
   mkdirSync(join(folder, 'node_modules/@types'))
   for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom', 'vue'])
     symlinkSync(join(rootFolder, 'e2e/node_modules', name), join(folder, 'node_modules', name))

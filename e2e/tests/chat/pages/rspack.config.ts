@@ -3,7 +3,7 @@ import { forCommand } from '@tamlung/shared/bundling/for-command'
 
 const folder = import.meta.dirname
 
-/** As people build their pages: the bundler as it comes. */
+/** The bundler with its defaults, as customers use it. */
 export default forCommand({
   name: 'chat-pages',
   folder,
