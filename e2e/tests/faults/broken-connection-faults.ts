@@ -5,7 +5,7 @@ export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
 export interface ConnectionFault {
   fault: Fault
-  /** How many requests meet it; all without a number. */
+  /** The number of requests that meet the fault; all if it is omitted. */
   times?: number
   only?: Protocol
 }
@@ -24,7 +24,7 @@ const refusedStream: Fault = {
   code: constants.NGHTTP2_REFUSED_STREAM,
 }
 
-/** Faults of the connection that carries a move, by name. To add a fault, add a line. */
+/** Faults of the connection that carries a move, by name. A new fault needs one line here. */
 export const connectionFaults: Readonly<Record<string, ConnectionFault>> = {
   'ends once before the commit': { fault: { kind: 'refused' }, times: 1 },
   'ends each time before the commit': { fault: { kind: 'refused' } },

@@ -10,10 +10,10 @@ import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
 import type { Protocol } from './broken-connection-faults'
 import { type RouteName, routeOf } from './route-of'
 
-/** The calls that the server has carried out, one entry for each time. */
+/** The calls that the server has carried out, with one entry for each time. */
 export type CarriedOut = RouteName[]
 
-/** The specification does not show this call; a server without keys pays while there is something to pay. */
+/** Answers the call that the specification does not show, as a server without keys: it pays as long as a bonus is left. */
 function receiveInviteBonus({ world }: SpecOnlyBackend, { headers }: ServerRequest) {
   const member = world.tokens.get(String(headers.authorization).replace(/^Bearer /, ''))
   if (!member?.inviteBonus)
@@ -56,11 +56,11 @@ interface Fixtures {
   line: FaultServer
 }
 
-/** The built site, and behind it a server without idempotency keys, over real connections of either protocol. */
+/** The built site and a server without idempotency keys behind it, over real connections of either protocol. */
 export const test = specOnlyTest.extend<Options & Fixtures>({
   protocol: ['HTTP/1.1', { option: true }],
   ignoreHTTPSErrors: true,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
   carriedOut: async ({}, use) => {
     await use([])
   },

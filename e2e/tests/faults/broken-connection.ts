@@ -21,10 +21,10 @@ export interface BrokenCase {
 
 const linesAndToasts = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
 
-/** While one of these is shown, the page still asks. */
+/** Texts that are shown while the page still checks an outcome. */
 const stillAsks = /^Checking$|^No clear answer yet/
 
-/** Comes to rest only after the last question about the outcome. */
+/** Waits until the page has sent its last question about the outcome. */
 async function settleAnswered(page: Page): Promise<Look> {
   let seen = await settle(page)
   for (let looks = 0; looks < 20 && seen.lines.some(line => stillAsks.test(line)); looks++)
@@ -32,10 +32,10 @@ async function settleAnswered(page: Page): Promise<Look> {
   return seen
 }
 
-/** A clock that is wound before the press would run ahead of the server's until the next reply. */
+/** The clock is not moved before the press: it would be ahead of the server's until the next reply. */
 const asTimePasses = { step: 0 }
 
-/** Presses once and lets the page come to rest. */
+/** Presses once and waits until the page has settled. */
 export async function pressOnce(one: BrokenCase, broken?: ConnectionFault): Promise<Outcome> {
   const { page, line, specOnly, carriedOut, route, press } = one
   const where = await goThere({ ...one, front: line, settling: asTimePasses })

@@ -7,12 +7,12 @@ import { takeOver } from './look'
 import { moves } from './moves'
 
 const protocols: readonly Protocol[] = ['HTTP/1.1', 'HTTP/2']
-/** `CALL=transfer` is about this call alone. */
+/** `CALL=transfer` limits the run to this call. */
 const { CALL: onlyCall } = process.env
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Each move when nothing breaks, once for each worker. */
+/** The outcome of each move without a fault, recorded once per worker. */
 const goodDays = new Map<string, Outcome>()
 
 const rowOf = (name: string, { received, keys, times, after, words }: Outcome) =>

@@ -8,7 +8,7 @@ const state = (wallet: number, more = '') => ({
   lists: `${wallet}${more}`,
 })
 
-/** A transfer of 10.00 from a wallet of 500.00. */
+/** The outcome of a transfer of 10.00 from a wallet of 500.00. */
 const outcome = (times: number, words: string[], more: Partial<Outcome> = {}): Outcome => ({
   received: 1,
   keys: 1,

@@ -5,12 +5,12 @@ import type { RouteName } from './route-of'
 import type { ServerState } from './server-state'
 
 export interface Outcome {
-  /** Requests that the server has received. */
+  /** The number of requests that the server has received. */
   received: number
   keys: number
-  /** How often the server has answered that it is done. */
+  /** How often the server has confirmed the action. */
   times: number
-  /** New lines on the page. */
+  /** Lines that are new on the page. */
   words: readonly string[]
   /** All lines of the page. */
   lines: readonly string[]
@@ -19,40 +19,40 @@ export interface Outcome {
 }
 
 const text = wordsOf('shared/i18n', 'en')
-/** The texts of refusals; the one of a doubt claims nothing. */
+/** The texts of refusals. The text for an unknown outcome is not one of them. */
 const refusals = new Set(
   Object.keys(errorCodes)
     .filter(code => code !== 'OK' && code !== 'SUCCESS')
     .map(code => text(code)),
 )
 
-/** Titles of a failure, the toast of one, and what a page says that has sent nothing. */
+/** Titles of failures, their toast, and texts of pages that have sent nothing. */
 const saysFailed =
   /^(This could not be done|That did not work|The spin did not work|The coupon could not be claimed)$|did not go through|^Nothing (was|has been) sent/
 
-/** Says that one press did one thing. */
+/** Texts that report one action for one press. */
 const saysDone =
   /^(Done|Saved|All done|Account opened|Coupon claimed|Added to your wallet|We have your (slip|gift|request)|The wheel stopped|No clear answer came, but)|is yours$|Thank you|has been (transferred|collected)|You received|รับยอดคืนแล้ว|ยกเลิกโบนัสแล้ว/
 
-/** True of one time and of several. */
+/** Texts that are true after one action and after several. */
 const saysSomeTime = /has left your list|coins show a spin|^This QR has ended|is cancelled/
 
-/** Says that it was looked for in vain. */
+/** Texts that report an unsuccessful check. */
 const saysNotShown = /(does|do) not show|still (in your list|the old one)/
 
 /**
- * Carried out several times, these do no harm: unpaid QR codes take nothing, and one that is paid or cancelled takes the
- * others with it; of several new passwords the last one is shown.
+ * Calls that do no harm when they are repeated. Unpaid QR codes take no money, and a payment or cancellation of one ends
+ * the others; of several new passwords the last one is shown.
  */
 const harmless: ReadonlySet<RouteName> = new Set<RouteName>(['createQr', 'resetSlotPassword'])
 
-/** Amounts and ways to other pages claim nothing. */
+/** Returns whether a line claims an outcome; amounts and links to other pages do not. */
 export const isClaim = (line: string) => !/^[\d,.\s]+( baht)?$|^See /.test(line)
 
-/** The lines of a good day that tell its outcome. */
+/** The lines that report the outcome when there is no fault. */
 const claimsOf = ({ words }: Outcome): readonly string[] => words.filter(isClaim)
 
-/** How often it has changed something: a repeat that changes nothing more counts for none. */
+/** How often the action has changed something: repeats that change nothing more are not counted. */
 function timesDone({ times, before, after }: Outcome, goodDay: Outcome): number {
   if (after.lists === before.lists) return 0
   return after.lists === goodDay.after.lists ? 1 : times
@@ -60,7 +60,7 @@ function timesDone({ times, before, after }: Outcome, goodDay: Outcome): number 
 
 const recordedIn = (line: string) => /recorded (\d+) times/i.exec(line)?.[1]
 
-/** How often the page says that it was done; undefined if it does not say. */
+/** How often the page reports the action as done; undefined if it does not say. */
 function timesClaimed(words: readonly string[]): number | undefined {
   const recorded = words.map(recordedIn).find(count => count !== undefined)
   if (recorded !== undefined) return Number(recorded)
@@ -70,7 +70,7 @@ function timesClaimed(words: readonly string[]): number | undefined {
 
 const toHundredths = (amount = '') => Math.round(Number(amount.replaceAll(',', '')) * 100)
 
-/** The balances that the page shows, beside those of the server. */
+/** The balances that the page shows, each with the server's. */
 function balances({ lines, after }: Outcome) {
   const { wallet, coins } = after
   const inGames = Object.values(after.games).reduce((total, amount) => total + amount, 0)
@@ -90,7 +90,7 @@ function balances({ lines, after }: Outcome) {
   return shown.filter(([label, amount]) => lines.includes(label) && !Number.isNaN(amount))
 }
 
-/** Statements of the page that the server contradicts, beside those of a good day. */
+/** Returns the page's statements that contradict the server, compared with an outcome without faults. */
 export function falseStatements(route: RouteName, outcome: Outcome, goodDay: Outcome): string[] {
   const { words, before, after } = outcome
   const done = timesDone(outcome, goodDay)

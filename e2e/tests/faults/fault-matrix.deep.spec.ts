@@ -13,11 +13,11 @@ import { provoked } from './provoked'
 import { tryReadFault } from './read-fault'
 import { type RouteName, routeNames } from './route-of'
 
-/** All of it takes hours; a run takes one of twelve pieces, which the commit chooses. `PIECE=1/1` takes the whole. */
+/** The whole matrix takes hours. A run takes one of twelve pieces, chosen by the commit; `PIECE=1/1` runs everything. */
 const [piece = 1, pieces = 1] = (process.env.PIECE ?? `${(turnOf('faults') % 12) + 1}/12`)
   .split('/')
   .map(Number)
-/** `CALL=getWallet` is about this call alone. */
+/** `CALL=getWallet` limits the run to this call. */
 const { CALL: onlyCall } = process.env
 
 function ofPiece<T>(cases: readonly T[]): T[] {
@@ -25,7 +25,7 @@ function ofPiece<T>(cases: readonly T[]): T[] {
   return cases.slice(edge(piece - 1), edge(piece))
 }
 
-/** Every call at every place that makes it. */
+/** Every call in every place that sends it. */
 function casesOf(surveyed: Survey): (readonly [RouteName, Place])[] {
   const calls = [...surveyed]
     .filter(([route]) => !onlyCall || route === onlyCall)
@@ -33,7 +33,7 @@ function casesOf(surveyed: Survey): (readonly [RouteName, Place])[] {
   return ofPiece(calls.flatMap(([route, places]) => places.map(place => [route, place] as const)))
 }
 
-/** Said at once as well: the whole takes hours. */
+/** Records findings and prints them at once, because the whole matrix takes hours. */
 function note(findings: string[], found: readonly string[], where: string) {
   for (const finding of found) {
     console.warn(`${where}: ${finding}`)
@@ -69,7 +69,7 @@ for (const kind of kindNames)
       await test.step(`${route} at ${nameOf(place)}`, async () => {
         if (!isMember)
           await remember(page, front.origin, { token, 'remember-agreement': 'true', locale: 'en' })
-        // A visitor's page ends the login.
+        // A page for visitors ends the login, so it is restored for each case.
         isMember = place.access === 'member'
         const goodDay = goodDays.get(place) ?? (await open(page, place))
         goodDays.set(place, goodDay)
@@ -82,7 +82,7 @@ for (const kind of kindNames)
     expect(findings).toEqual([])
   })
 
-/** Each call that a press makes. */
+/** The calls that a press sends, each with its press. */
 const pressed = Object.entries(presses)
   .filter(([route]) => !onlyCall || route === onlyCall)
   .map(([route, press]) => ({ route: route as RouteName, press }))

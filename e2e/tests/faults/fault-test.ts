@@ -15,7 +15,7 @@ import { type RouteName, routeOf } from './route-of'
 
 const createdAt = '2026-02-03T04:05:06.000Z'
 
-/** A member with something of everything, so that what a fault takes away can be seen. */
+/** Adds a member with data for every view, so that anything that a fault hides is noticed. */
 export function richMember(specOnly: SpecOnlyBackend) {
   const added = specOnly.addMember({
     name: 'Malee',
@@ -57,7 +57,10 @@ export function richMember(specOnly: SpecOnlyBackend) {
 
 export type Survey = ReadonlyMap<RouteName, readonly Place[]>
 
-/** Goes everywhere once while all is well, and notes which call is made where; visitors' places come last. */
+/**
+ * Visits every place once without faults and records its calls. Places for visitors come last, because they end the
+ * login.
+ */
 async function survey(page: Page, front: FaultServer, registry: Registry): Promise<Survey> {
   const found = new Map<RouteName, Place[]>()
   const places = placesOf(registry)

@@ -10,7 +10,7 @@ const json = (body: string): Fault => ({
   }),
 })
 
-/** A list where an object belongs, and the other way round. */
+/** Replaces an object by a list, and a list by an object. */
 const otherShape: Fault = {
   kind: 'reply',
   change: reply => {
@@ -19,7 +19,7 @@ const otherShape: Fault = {
   },
 }
 
-/** Everything that can become of an answer on its way. */
+/** Everything that can happen to an answer on its way. */
 export const kinds = {
   hangs: { kind: 'hanging' },
   'is refused': { kind: 'refused' },

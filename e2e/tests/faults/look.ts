@@ -3,15 +3,15 @@ import type { Place } from './places'
 
 export interface Look {
   lines: readonly string[]
-  /** Something still stands in for what is on its way. */
+  /** Whether a placeholder for content that is still loading is shown. */
   waiting: boolean
   /** Lines on the page before the last press. */
   before: readonly string[]
-  /** Every toast since the page was loaded: one is gone after four seconds, which a busy machine may never look at. */
+  /** Every toast since the page was loaded, because a toast disappears after four seconds, before a busy machine looks. */
   toasts: readonly string[]
 }
 
-/** The moment is not what is compared. */
+/** Lines that depend on the time and are not compared. */
 const passing = [
   /^Need a hand/,
   /^\d\d:\d\d$/,
@@ -19,14 +19,14 @@ const passing = [
   /^Updat(ed|ing)/,
   /^Not updated/,
   /^\d+ seconds? ago$/,
-  // As it counts down no two looks are the same, and the clock would be wound until the call itself is given up.
+  // A countdown would make every look different, and the clock would move until the call itself times out.
   /^(You can ask for a new code in|Send a new code$)/,
 ]
 
 /** Reads the visible lines of the page, and whether it is still loading. */
 async function look(page: Page): Promise<Look> {
   const { text, waiting, toasts } = await page.evaluate(() => ({
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not be read
     text: document.body.innerText,
     waiting:
       // The button behind the dialog of an unknown outcome stays busy.
@@ -62,7 +62,7 @@ const nothingHeld: Held = () => false
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The browser's own timer of a call is none of the page's: here a call is given up by the clock that the test winds. */
+/** Replaces the browser's timeout of a request by one on the page's clock, which the test controls. */
 function giveUpByTheClock() {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, ...body) {
@@ -78,7 +78,7 @@ function giveUpByTheClock() {
   }
 }
 
-/** From now on it is known what the page still waits for, and its time is the test's. */
+/** Tracks the page's open requests and takes control of its clock. */
 export async function takeOver(page: Page) {
   const open = new Set<Request>()
   underWay.set(page, open)
@@ -91,23 +91,26 @@ export async function takeOver(page: Page) {
 }
 
 export interface Settling {
-  /** How far the clock is wound at a time. */
+  /** The milliseconds by which the clock moves at a time. */
   step?: number
-  /** A request that the test holds back. */
+  /** Selects requests that the test holds back. */
   held?: Held
-  /** A held request delays the check only as long as a person would wait without a message. */
+  /** With this, a held request is waited for only as long as a page may stay without a message. */
   beside?: boolean
 }
 
-/** Longer than a page may be silent. */
+/** Longer than a page may wait without a message. */
 const silence = 6_000
 
-/** By then a call that hangs was given up; what asks for ever, as the chat's connection does, asks once more. */
+/**
+ * After this time a hanging call has timed out; a connection that retries for ever, as the chat's does, is no longer
+ * waited for.
+ */
 const twoMinutes = 120_000
 
 /**
- * Lets the page's time run until two looks in a row are the same and nothing is on its way. The clock stands while an
- * answer is on its way: to the page a slow machine is none.
+ * Moves the page's clock until two looks are the same and no request is open. The clock stops while a request is open,
+ * so that a slow machine makes no difference to the page.
  */
 export async function settle(
   page: Page,
@@ -138,7 +141,7 @@ export async function settle(
   return last
 }
 
-/** Presses whatever has to be pressed at a place to see all of it. */
+/** Presses the controls of a place that reveal the rest of its content. */
 export async function pressThrough(
   page: Page,
   { press }: Place,
@@ -157,7 +160,7 @@ export async function pressThrough(
 }
 
 export async function open(page: Page, place: Place, settling?: Settling): Promise<Look> {
-  // Last-used choices of another place would come first here.
+  // Removes last-used choices, which another place may have stored.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('last-choices-')) localStorage.removeItem(key)

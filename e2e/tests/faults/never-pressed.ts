@@ -1,6 +1,6 @@
 import type { RouteName } from './route-of'
 
-/** Calls that nobody presses before a backend of the specification's letter, and why. */
+/** Calls that no press sends when the backend implements only the specification, with the reason. */
 export const neverPressed: Partial<Record<RouteName, string>> = {
   lookupOffers: 'ours; a server that does not know it offers nothing',
   lookupReceiptKeys: 'ours; asked for by who checks a signed receipt',

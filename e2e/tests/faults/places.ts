@@ -26,7 +26,7 @@ const place = (
   press: Place['press'] = [pastBanners],
 ): Place => ({ address, access, press })
 
-/** The shell's own pages, and the places that only a press leads to. */
+/** The shell's own pages, and places that need a press. */
 const others: readonly Place[] = [
   place('/contact', 'public'),
   place('/howto', 'public'),
@@ -37,7 +37,7 @@ const others: readonly Place[] = [
   place('/user/home', 'member', [chat]),
 ]
 
-/** Every page and every dialog, read from what the parts say of themselves. */
+/** Every page and every dialog of the remotes' contracts, and the places above. */
 export function placesOf(registry: Registry): Place[] {
   const contracts = Object.values(registry.remotes).map(({ live }) => live.contract)
   return [

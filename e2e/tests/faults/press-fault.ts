@@ -31,7 +31,7 @@ const mayNotFail = (name: RouteName) => {
   return route.moves === true || name === 'changePassword'
 }
 
-/** The server has not heard of the call. */
+/** Faults in which the call never reaches the backend. */
 const unheard: ReadonlySet<KindName> = new Set(['hangs', 'is refused'])
 
 function changesSomething(name: RouteName) {
@@ -39,15 +39,15 @@ function changesSomething(name: RouteName) {
   return route.moves === true || route.method !== 'GET'
 }
 
-/** Reading thrice harms nobody; what changes something is sent once. */
+/** The most requests that are allowed: a change is sent once, a read may be repeated twice. */
 const mostCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
 
-/** Names and times differ each time; hints on where to look are true without a reply. */
+/** Names and times differ each time; hints about other pages are true without a reply. */
 const passing = /\d{4}|\d:\d\d|REF\d|^See my slips$/
 
 const linesAndToasts = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
 
-/** Opens the page as somebody new, up to the press. */
+/** Opens the page as a new member and takes the steps before the press. */
 export async function goThere({
   page,
   front,
@@ -83,7 +83,10 @@ export async function goThere({
   return one
 }
 
-/** A slow phone takes its time to send it: before that a page that rests has been told nothing, and its clock stands. */
+/**
+ * Waits for the request after the press, because a slow machine sends it late and the page would seem to have settled
+ * before.
+ */
 async function pressUntilRequested({ page, route, press }: Case, where: Pressing) {
   const sent = page.waitForRequest(request => isOf(route, request))
   await press.press(where)
@@ -100,7 +103,7 @@ export async function pressOnAGoodDay(one: Case): Promise<GoodDay> {
   return { lines: linesAndToasts(after).filter(isNew) }
 }
 
-/** A press whose answer goes wrong in one way: whatever is not as it must be, in words. */
+/** Tests one press with one fault of its answer, and returns every deviation as a sentence. */
 export async function tryPressFault(
   one: Case & { kind: KindName; goodDay: GoodDay },
 ): Promise<string[]> {
@@ -111,7 +114,7 @@ export async function tryPressFault(
   const fault = front.set(request => routeOf(request) === route, kinds[kind])
   const late = kind === 'hangs' || kind === 'is very slow'
   const held = (request: Request) => late && isOf(route, request)
-  // Not what the server heard: where a connection breaks, the browser itself may send once more, and tells no page.
+  // Counts the page's requests, not the server's: after a broken connection the browser may repeat a request by itself.
   let sent = 0
   const count = (request: Request) => {
     if (isOf(route, request)) sent += 1
@@ -152,7 +155,7 @@ export async function tryPressFault(
   return findings
 }
 
-/** In the end it says what it says on a good day. */
+/** Waits until the page shows the lines that it shows without a fault. */
 async function expectLines(page: Page, { lines }: GoodDay) {
   await expect(async () => {
     expect(linesAndToasts(await settle(page))).toEqual(expect.arrayContaining([...lines]))

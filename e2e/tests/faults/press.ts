@@ -11,9 +11,9 @@ export interface Pressing {
 export interface Press {
   address: string
   access: 'public' | 'member'
-  /** Preconditions set before the page is opened. */
+  /** Prepares the server's data before the page is opened. */
   prepare?: (one: Pressing) => void
-  /** The steps before the press, without a fault. */
+  /** Takes the steps before the press, without a fault. */
   before?: (one: Pressing) => Promise<void>
   press: (one: Pressing) => Promise<void>
 }

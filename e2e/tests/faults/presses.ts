@@ -57,7 +57,7 @@ async function find({ page }: Pressing) {
 
 const pastBanners = ({ page }: Pressing) => button(page, 'Continue').click()
 
-/** Calls that only a press makes, and the press that makes them. */
+/** Calls that only a press sends, each with its press. */
 export const presses: Partial<Record<RouteName, Press>> = {
   lookupRegisterOtp: registering(askForCode),
   sendOtp: registering(askForCode),
@@ -193,7 +193,7 @@ export const presses: Partial<Record<RouteName, Press>> = {
     '/user/spin',
     ({ page }) => page.getByRole('button', { name: /^Spin \d coins?/ }).click(),
     {
-      // The same prize each time.
+      // The wheel gives the same prize each time.
       prepare: ({ specOnly }) => {
         specOnly.world.spins = 1
       },

@@ -6,7 +6,7 @@ import { type Look, open, pressThrough, settle } from './look'
 import type { Place } from './places'
 import { isOf, type RouteName, routeOf } from './route-of'
 
-/** Calls whose loss may cost their own corner without a word, and why nobody is misled by that. */
+/** Calls whose failure may hide their part of the page without a message, and why this misleads no user. */
 const ornaments: Partial<Record<RouteName, string>> = {
   lookupInfo: 'the name of the product is built in',
   lookupActive: 'a service that cannot say whether it is there is tried',
@@ -16,7 +16,7 @@ const ornaments: Partial<Record<RouteName, string>> = {
   getRefundBanners: 'pictures before the dialog; the dialog opens without them',
 }
 
-/** Calls that may well answer with nothing: what says so is believed until the page is opened again. */
+/** Calls that may answer with nothing: the page believes it until it is opened again. */
 const mayBeNothing: Partial<Record<RouteName, string>> = {
   currentPromotion: 'a bonus can run without a promotion',
 }
@@ -28,10 +28,10 @@ const ownAddress =
 const standIns: Partial<Record<RouteName, RegExp>> = {
   autoLogin: ownAddress,
   autoLoginWithPassword: ownAddress,
-  // A title that names no game and no wheel while none is known; what was seen last, as that.
+  // A title without a game's or wheel's name while none is known, and the last known balance, labelled as such.
   getWallet: /^(Game account|Play|Your last known balance)$/,
   getSpinwheelSetup: /^Lucky wheel$/,
-  // The tile that is there where no wheel is.
+  // The tile that is shown if there is no wheel.
   getSpinwheelActive: /^Refresh all$/,
 }
 
@@ -44,7 +44,7 @@ interface Case {
   goodDay: Look
 }
 
-/** As often as the longest wait asks, three times each. */
+/** The most calls that are allowed: as many as the longest retry sequence sends, three attempts each. */
 const mostCalls = 24
 
 const differs = (seen: Look, goodDay: Look) => seen.lines.join('\n') !== goodDay.lines.join('\n')
@@ -55,14 +55,14 @@ const again = (page: Page, within: string) =>
     .getByRole('button', { name: /^(Try again|Check again)$/ })
     .filter({ visible: true })
 
-/** The chat is tried again by the button that opens it. */
+/** The chat is retried with the button that opens it. */
 const chatAgain = (page: Page) =>
   page
     .locator('aside')
     .filter({ hasText: 'Tap to try again' })
     .getByRole('button', { name: 'Chat with us' })
 
-/** Presses every "Try again" until the page is as on a good day. */
+/** Presses every "Try again" until the page looks as without a fault. */
 async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
   let seen = await settle(page)
   for (let round = 0; round < 6 && differs(seen, goodDay); round++) {
@@ -72,7 +72,7 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
     // A button below an open dialog gets the event directly, with the same effect. It may disappear first, if the
     // call recovers by itself.
     await button?.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)
-    // Without one it has to heal by itself, as a connection does.
+    // Without such a button the page has to recover by itself, as a connection does.
     seen = await settle(page, { step: button ? 2_000 : 5_000 })
   }
   return seen

@@ -6,7 +6,7 @@ import { settle, takeOver } from './look'
 import { moves } from './moves'
 import type { RouteName } from './route-of'
 
-/** Presses once; with `cuts`, so many connections end after the commit, and the browser repeats the request. */
+/** Presses once; with `cuts`, that many connections end after the commit, and the browser repeats the request. */
 type PressRoute = (name: RouteName, cuts?: number) => Promise<Outcome>
 
 const test = base.extend<{ press: PressRoute }>({

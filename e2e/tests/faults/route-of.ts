@@ -12,7 +12,7 @@ const patterns = routeNames
     const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
     return { name, method, pattern, holes: path.split('{').length }
   })
-  // A path without a hole is meant before one whose hole would take it.
+  // Paths without parameters come before those with one that would match the same address.
   .sort((one, other) => one.holes - other.holes)
 
 /** The contract route of a request. */
@@ -24,6 +24,6 @@ export function routeOf({
   return patterns.find(one => one.method === method && one.pattern.test(path))?.name
 }
 
-/** Whether the page asks for this. */
+/** Whether a request of the page belongs to this route. */
 export const isOf = (name: RouteName, request: Request) =>
   routeOf({ method: request.method(), url: new URL(request.url()).pathname }) === name

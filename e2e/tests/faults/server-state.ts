@@ -6,7 +6,7 @@ export interface ServerState {
   wallet: number
   games: Readonly<Record<string, number>>
   coins: number
-  /** Everything that its lists show, without times and identifiers: equal if nothing more was done. */
+  /** The contents of all lists as text, without times and ids: equal texts mean that nothing more was done. */
   lists: string
 }
 

@@ -13,7 +13,7 @@ import { fromOrigin } from '../../harness/faults/from-origin'
 import { textReply } from '../../harness/faults/reply'
 import { expect, test } from '../release/world/test'
 
-// It builds the shell and a remote for development, which takes its time on a busy machine.
+// Slow, because it builds the shell and a remote for development.
 test.slow()
 
 const somebodyElses = 'http://localhost:4999/'
@@ -69,7 +69,7 @@ async function openDevelopmentSite(backend: string) {
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A remote's development server; its scripts say where they came from. */
+/** Serves a remote's development build; each script records the address that it came from. */
 async function serveRemote(page: Page, address: string, folder: string) {
   const note = `\n;(globalThis.cameFrom??=[]).push('${address}')`
   await page.route(`${address}**`, async route => {

@@ -6,7 +6,7 @@ import { typesKey } from '../../../release/src/publish/manifest-details'
 
 type Types = Readonly<Record<string, string>>
 
-/** The shell's types in the release of that day, which its remotes were written against. */
+/** The types that the shell of that day's release offered to its remotes. */
 export async function typesOfDay(file: string): Promise<Types> {
   const { shell, files } = await unpackRelease(readFileSync(file))
   return JSON.parse(files[typesKey(shell.version)] ?? '{}') as Types
@@ -29,7 +29,7 @@ export function modulesOf(types: Types): string[] {
   return files.map(file => file.replace(/\.d\.ts$/, '')).sort()
 }
 
-/** Two sets of types beside each other, and a line for each module: what is offered now is what was offered then. */
+/** Writes both sets of types and one line per module, which compiles only if today's types still fit the former ones. */
 export function writeComparison(project: string, { then, now }: { then: Types; now: Types }) {
   for (const [place, types] of Object.entries({ then, now }))
     for (const [file, text] of Object.entries(types)) {

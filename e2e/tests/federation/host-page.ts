@@ -8,15 +8,15 @@ import { fromFolder } from '../../harness/faults/from-folder'
 import { fromOrigin } from '../../harness/faults/from-origin'
 import { textReply } from '../../harness/faults/reply'
 
-/** Under our policy a page says itself which scripts it trusts. */
+/** Our policy requires Trusted Types, so the page declares which script addresses it trusts. */
 const trust = `trustedTypes.createPolicy('default',{createScriptURL:url=>url})`
 
-/** Beside the one at `/`, each by a script of its name. */
+/** Further pages of this host, each with the script of its name. */
 const others = ['/named-at-build', '/without-plugin']
 
 const prefix = '/cdn/of a partner'
 
-/** Serves published files as a partner's network would: on another port, below a path of its own. */
+/** Serves published files as a partner's CDN would: on another port, below a path. */
 async function openProxy(remotes: string) {
   const passed = fromOrigin(remotes)
   const below = encodeURI(prefix)
@@ -28,7 +28,7 @@ async function openProxy(remotes: string) {
   return { server, base: server.origin + below }
 }
 
-/** A page that is not ours, with a build of its own, under our policy, beside the backend. */
+/** Opens another team's page with its own build, under our policy and on the backend's origin. */
 export async function openHostPage(backend: string, published: string) {
   const { server: proxy, base } = await openProxy(published)
   const build = await readBuild(relative(rootFolder, join(import.meta.dirname, 'plain-host')))
@@ -40,7 +40,7 @@ export async function openHostPage(backend: string, published: string) {
     registry: { sequence: 1, remotes: {} },
     overrideOrigins: ["'self'", proxy.origin],
   })['/*']
-  // A standard host loads entries without a hash: the one part of our policy that it cannot keep.
+  // A standard host loads entries without a hash, so it cannot use this part of our policy.
   const { 'Integrity-Policy': _, ...headers } = policy ?? {}
   const html = (script: string) =>
     `<!doctype html><title>Another host</title><link rel="icon" href="data:,"><meta name="remotes" content="${base}"><script>${trust}</script><div id="root"></div><script src="${script}"></script>`

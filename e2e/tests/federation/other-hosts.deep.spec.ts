@@ -13,10 +13,10 @@ import { publish } from '../release/world/published'
 import { expect, test } from '../release/world/test'
 import { openHostPage } from './host-page'
 
-// Each builds what it publishes, which takes its time on a busy machine.
+// Slow, because each test builds the published files.
 test.slow()
 
-/** Opens our wheel and chat in hosts of three kinds, whose React is older, and takes them away again. */
+/** Uses our wheel and chat in three kinds of hosts with an older React, and unmounts them again. */
 async function useParts(browser: Browser, backend: string, published: string) {
   const host = await openHostPage(backend, published)
   const page = await browser.newPage()

@@ -7,7 +7,7 @@ import { fileOfDay, storedDays } from '../../../release/src/gate/kept-releases/k
 import { run } from '../../../scripts/lib/children.mjs'
 import { modulesOf, typesIn, typesOfDay, writeComparison } from './fixture-types'
 
-// It builds what it checks, which takes its time on a busy machine.
+// Slow, because it builds the packages that it checks.
 test.slow()
 
 let built = ''
@@ -45,13 +45,13 @@ function pathsOfRemote() {
 
 const known = ['react', '@types/react', 'zod', 'axios', '@tanstack/react-query']
 
-/** A project of other people, which knows our parts by their published types alone. */
+/** Checks the types of a project that has only our published types. */
 async function checkTypes(
   source: string | ((project: string) => string[]),
   paths: Record<string, string[]> = pathsOfHost(),
 ) {
   const project = mkdtempSync(join(tmpdir(), 'tamlung-types-'))
-  // It has what it depends on itself, and nothing of this workspace.
+  // The project has its own dependencies and nothing of this workspace.
   for (const name of known) {
     const place = join(project, 'node_modules', name)
     mkdirSync(dirname(place), { recursive: true })

@@ -41,10 +41,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Half the resolution keeps what a reviewer would see and drops how a machine smooths its letters. In a
-// viewport of this height the bar at the bottom covers nothing.
+// Half the resolution keeps what a reviewer would see and drops differences in font smoothing. In a viewport of this
+// height the bottom bar covers nothing.
 test.use({ deviceScaleFactor: 0.5, viewport: { width: 390, height: 3200 } })
-// Letters and colours as they are drawn without what a machine or its screen adds to them.
+// Renders fonts and colours without adjustments for a machine or its screen.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const plainly = [
@@ -64,7 +64,7 @@ const looks = [
   { language: 'en', theme: 'light' },
 ] as const
 
-/** Opens the gallery; what it gives back compares a place with its picture. */
+/** Opens the gallery and returns a function that compares an element with its picture. */
 async function open(page: Page, { language, theme }: (typeof looks)[number]) {
   await page.clock.setFixedTime(new Date('2026-01-15T03:00:00Z'))
   await page.goto(`${site.origin}/?language=${language}&theme=${theme}`)
@@ -110,7 +110,8 @@ for (const look of looks) {
     const keep = await open(page, look)
     const sections = page.locator('main section:has(> h2)')
     await expect(sections).toHaveCount(7)
-    // Waits for the text about slow loading, which a slow machine would show in its picture anyway.
+    // Waits until the text about slow loading is shown, because otherwise only slow machines would have it in the
+    // picture.
     await expect(page.getByText(ui('takesLong'))).toHaveCount(2)
     expect(await stylesIn(page)).toMatchSnapshot([`styles-${look.theme}.txt`])
     for (const section of await sections.all()) {

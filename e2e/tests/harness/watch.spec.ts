@@ -5,7 +5,7 @@ import { blankPath, type Product } from '../../harness/product'
 import { expect, test } from '../../harness/test'
 import { PageWatch } from '../../harness/watch-page'
 
-/** Opens a page of ours that misbehaves, under a watch of its own. */
+/** Opens a misbehaving page of the product's origin, observed by a separate `PageWatch`. */
 async function watched(page: Page, product: Product, markup: string, policy = '') {
   const watch = new PageWatch(product.origins)
   const opened = await page.context().newPage()

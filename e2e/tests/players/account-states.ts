@@ -9,7 +9,7 @@ const flow = { putIn: most, takenOut: 98_765_432_109.5 }
 const bars = [-2, -1].map(days => ({ beginsAt: inDays(days), ...flow }))
 const periods = ['day', 'week', 'month']
 
-/** A member who has set all that can be set, has asked for more, and takes a break. */
+/** A member who has set every limit, has requested higher ones, and takes a break. */
 const everyLimit = {
   currency: 'BAHT',
   limits: periods.flatMap(period => {
@@ -27,7 +27,7 @@ const everyLimit = {
 const clock = { every: 30, startedAt: inDays(-0.1), dueAt: inDays(0.1), currency: 'BAHT', ...flow }
 const device = 'Chrome Mobile 141 (Android 14, moto g54 5G)'
 
-/** Sets replies of a server for states that a test cannot reach in its time. */
+/** Replaces replies of the server, for states that a test cannot reach in time. */
 async function tell(page: Page, replies: Readonly<Record<string, unknown>>) {
   for (const [path, json] of Object.entries(replies))
     await page.route(`**/api/${path}`, route => route.fulfill({ json }))
@@ -108,7 +108,7 @@ export const accountStates: Readonly<Record<string, Lead<OfMember>>> = {
       },
     })
     await page.goto('/user/home?dialog=notices')
-    // An answer opens the chat, all others a page.
+    // The notice of an answer opens the chat; all others link to a page.
     await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(kinds.length - 1)
   },
   'the devices and keys of a member': async given => {

@@ -10,7 +10,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-  // The two wide ones at 200 and 400 % zoom, and a phone at 200 %.
+  // The two wide sizes at 200 and 400 % zoom, and a phone at 200 %.
   { width: 384, height: 512 },
   { width: 192, height: 256 },
   { width: 640, height: 400 },

@@ -19,7 +19,7 @@ test('the chat button covers nothing important on five views', async ({
   await expectNothingCovered(page, '/user/bonus')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectNothingCovered(page, '/user/statement')
-  // At 400 % zoom.
+  // The size of 1280 × 800 at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 200 })
   await expectNothingCovered(page, '/user/home', 6)
 })
@@ -66,7 +66,7 @@ test('hides the button outside of hours', async ({ page, product }) => {
   await remember(page, product.origin, { locale: 'en' })
   await open(page, '/no/such/page')
   await expect(launcher(page)).toBeVisible()
-  // Without a load, so that the button has been there.
+  // Without a page load, so that the button was shown before.
   await page.evaluate(address => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -87,7 +87,7 @@ test('moves the button to the other side and remembers it', async ({ page, produ
   // Late content makes the button move again.
   await page.waitForLoadState('networkidle')
   await expect(place(page)).toHaveAttribute('data-settled', 'true')
-  // Goes there as soon as it stands still.
+  // Hovering waits until the button stands still.
   await launcher(page).hover({ position: { x: 20, y: 20 } })
   const box = await launcher(page).boundingBox()
   if (!box) throw new Error('The button is not there.')

@@ -9,7 +9,7 @@ export const covered = (page: Page) =>
     const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
     return (
       [...controls]
-        // Folded controls are not visible.
+        // Controls inside closed sections are not visible.
         .filter(control => !chat.contains(control) && control.checkVisibility())
         .filter(control => {
           const { left, top, width, height } = control.getBoundingClientRect()
@@ -24,7 +24,7 @@ export const covered = (page: Page) =>
     )
   })
 
-/** The words and figures of the page below the greeting or the button, where there is one; of the button's, what matters. */
+/** The texts of the page below the greeting or the button; for the button only figures, headings and statuses. */
 export const hidden = (page: Page, part: '[data-invites]' | ':scope > button') =>
   place(page).evaluate((chat, part) => {
     const floating = chat.querySelector(part)?.getBoundingClientRect()
@@ -51,7 +51,7 @@ export const hidden = (page: Page, part: '[data-invites]' | ':scope > button') =
     return found
   }, part)
 
-/** The elements on top of the button at its place: it moves away where no space is free. */
+/** The element on top of the button's centre, or null; the button is hidden where no space is free. */
 const onTop = (page: Page) =>
   launcher(page).evaluate(button => {
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -66,12 +66,12 @@ export async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Scrolls on by a part of a screen; false at the end. */
+/** Scrolls by about a third of the screen; returns false at the end. */
 const scrollOn = (page: Page) =>
   page.evaluate(async () => {
     const before = window.scrollY
     window.scrollBy(0, window.innerHeight * 0.35)
-    // The page hears of it with the next frame.
+    // Scroll events arrive with the next frame.
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     return window.scrollY > before
   })
@@ -82,7 +82,7 @@ export async function expectNothingCovered(page: Page, path: string, stops = Inf
   do {
     left -= 1
     await expect(place(page)).toHaveAttribute('data-settled', 'true')
-    // Content that was inserted above makes it move again.
+    // Polled, because content that is inserted above makes the button move again.
     const where = `${path} at ${page.viewportSize()?.width}`
     await expect.poll(() => covered(page), where).toEqual([])
     await expect.poll(() => hidden(page, ':scope > button'), where).toEqual([])

@@ -11,7 +11,7 @@ test('keeps a code typed by composition once, in capitals', async ({
   await page.goto('/user/bonus')
   const code = page.getByLabel('Promotion code')
   await code.focus()
-  // As keyboards of phones do, which write the whole word anew with each letter.
+  // Phone keyboards replace the whole composed word with each letter.
   const keyboard = await context.newCDPSession(page)
   for (const text of ['s', 'so', 'son', 'song'])
     await keyboard.send('Input.imeSetComposition', {

@@ -7,7 +7,7 @@ import { textFaults } from './text-faults'
 const nameOf = (view: string) =>
   view.replace(/^\/(user\/)?(home\?dialog=)?/, '').replace(/\W+/g, '-')
 
-/** Sets the browser's own size of type, as its settings do. */
+/** Sets the browser's font size, as its settings do. */
 export async function enlargeType(page: Page, percent: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
@@ -21,10 +21,10 @@ async function open(page: Page, view: string) {
   await expect(shown.first()).toBeVisible()
 }
 
-// Soft, so that a run names all views that fail.
+// Soft assertions, so that a run names all views that fail.
 const softly = expect.configure({ soft: true })
 
-/** Fails for text that is cut off, broken or on other text. */
+/** Fails for text that is cut off, broken or overlapping. */
 export async function expectReadableNow(page: Page, what: string, language: Language) {
   await page.waitForLoadState('networkidle')
   await softly.poll(() => textFaults(page, language), what).toEqual([])
@@ -35,7 +35,7 @@ export async function expectReadableNow(page: Page, what: string, language: Lang
   )
 }
 
-/** Opens each view and fails for text that is cut off, broken or on other text. */
+/** Opens each view and fails for text that is cut off, broken or overlapping. */
 export async function expectReadable(page: Page, views: readonly string[], language: Language) {
   for (const view of views) {
     await open(page, view)

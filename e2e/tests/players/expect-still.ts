@@ -3,10 +3,10 @@ import { type Shift, shiftsOf } from './layout-shift'
 
 const limit = 0.02
 
-// Soft, so that a run names all pages that jump.
+// Soft assertions, so that a run names all pages that jump.
 const softly = expect.configure({ soft: true })
 
-/** Fails if what has moved by itself, as far as it is meant, adds up to more than the limit. */
+/** Fails if the layout shifts that `isMeant` selects add up to more than the limit. */
 export async function expectNoShift(page: Page, what: string, isMeant = (_shift: Shift) => true) {
   await page.waitForLoadState('networkidle')
   const shifts = (await shiftsOf(page)).filter(isMeant)

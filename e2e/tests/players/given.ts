@@ -11,7 +11,7 @@ export interface Given {
   info: TestInfo
 }
 
-/** From wherever the page is to a state that is looked at. */
+/** Leads a page from any state to the one that is checked. */
 export type Lead<More = unknown> = (given: Given & More) => Promise<void>
 
 export type OfMember = { member: { coupons: string[] } }

@@ -38,7 +38,7 @@ for (const language of rotating(languages, 'heard of deposits'))
     await press(button(t('deposit.qr.create')))
     await press(button(t('deposit.qr.cancel')))
     await expectHeard(t('deposit.qr.cancelled'))
-    // The form for another one has taken its place.
+    // The form for another QR has replaced the cancelled one.
     await expectFocus(t('deposit.qr.providers'))
 
     await press(button('500'))

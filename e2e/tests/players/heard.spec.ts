@@ -19,7 +19,7 @@ const fill = (text: string, values: Record<string, string>) =>
 const isFocused = (target: Locator) =>
   target.evaluate(element => element === document.activeElement)
 
-/** Goes there as somebody does who has only the keyboard. */
+/** Moves the focus to an element with the Tab key only. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
   const most = 60
@@ -183,7 +183,7 @@ for (const language of rotating(languages, 'kept focus'))
     await page.goto('/user/home')
     const again = main.getByRole('alert').getByRole('button', { name: ui.tryAgain })
     await reach(page, again)
-    // The page asks again by itself, too: before the press nothing is to be had.
+    // The page also retries by itself, so the server recovers only right before the press.
     fault.heal()
     await page.keyboard.press('Enter')
     await expect(main.getByRole('heading', { name: texts.home.total })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes down what a page says by itself, as whoever listens hears it. */
+/** Records the announcements of a page as a screen reader speaks them. */
 function listenInPage() {
   const heard: string[] = []
   Reflect.set(globalThis, 'heard', heard)
@@ -11,13 +11,13 @@ function listenInPage() {
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
     return [...node.childNodes].map(wordsOf).join(' ')
   }
-  /** Behind an open dialog nothing is heard. */
+  /** Screen readers do not announce regions behind an open dialog. */
   const isReached = (region: Element) => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1)
     return !top || top.contains(region)
   }
   new MutationObserver(records => {
-    /** A status and an alert are read whole, of other regions only what has come. */
+    /** A status and an alert are read as a whole, other regions only in their new parts. */
     const news = new Set<Node>()
     for (const { target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement

@@ -7,7 +7,7 @@ import { enlargeType, expectReadable, expectReadableNow } from './expect-readabl
 import { guestStates, memberStates } from './states'
 import { memberViews, richWishes, visitorViews, waitings } from './views'
 
-/** As people set it for themselves who read badly otherwise (WCAG 1.4.12). */
+/** Applies the text spacing of WCAG 1.4.12, which users may set themselves. */
 async function spaceText(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()

@@ -25,14 +25,14 @@ for (const language of languages)
     await walk(visitorPages)
     const member = await arrange({ page, product, backend }, usualWishes(), language)
     await walk(memberPages)
-    // With a bonus that runs, and the statement as somebody likes it who has chosen so.
+    // With an active bonus, and with the statement as one list, which is a member's choice.
     await backend.put(`/members/${member.id}`, { activeBonus: 'DAILY' })
     await remember(page, product.origin, { 'statement-as-one-list': '1' })
     await walk(['/user/bonus', '/user/statement'])
   })
 
 const phones = [known.small, known.phone]
-/** Behind a dialog the page goes on by itself: what was won comes to the top of its list, the chat's button gives way. */
+/** Only shifts in dialogs count: the page behind may still move, for example a won coupon or the chat's button. */
 const ofDialogs = ({ inDialog }: Shift) => inDialog
 const openedFromWithin = ['a receipt from elsewhere', 'a coupon to be claimed', 'a prize']
 

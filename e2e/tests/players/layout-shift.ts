@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 export interface Shift {
   at: number
-  /** As the browser counts it: how much of the screen moved, times how far. */
+  /** The browser's score: the share of the screen that moved, times the distance. */
   value: number
-  /** Whether something in a dialog moved, or the dialog itself, and not the page behind it alone. */
+  /** Whether something in a dialog or the dialog itself moved, and not only the page behind it. */
   inDialog: boolean
   /** Moved elements with their positions before and after. */
   moved: string[]
@@ -43,7 +43,7 @@ function watchInPage() {
           ),
         })
   }).observe({ type: 'layout-shift', buffered: true })
-  // The message after five seconds without a reply would appear on a busy machine only.
+  // Timers of five seconds never fire: a busy machine would show the message about a slow reply.
   const later = globalThis.setTimeout
   const timeout = 5_000
   Object.assign(globalThis, {
@@ -52,12 +52,12 @@ function watchInPage() {
   })
 }
 
-/** From the next page on every movement is written down that nobody has asked for. */
+/** Records layout shifts without recent input, from the next page on. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(watchInPage)
 }
 
-/** Until what came last is on the screen. Letters are there from the first: which ones a phone has until then is its own. */
+/** Waits for the next frames, and once for the fonts, because the fallback fonts of devices differ. */
 async function drawInPage() {
   const nextFrame = () => new Promise(done => requestAnimationFrame(done))
   if (!Reflect.has(globalThis, 'drawnAt')) {
@@ -71,7 +71,10 @@ async function drawInPage() {
   await nextFrame()
 }
 
-/** Every answer and picture comes alone, when what came before it is on the screen: a slow network without a clock. */
+/**
+ * Delivers replies and pictures one by one, each after the page has rendered the previous one: a slow network without
+ * timers.
+ */
 export async function answerOneByOne(page: Page) {
   let last: Promise<unknown> = Promise.resolve()
   await page.route(/\/api\/|\/media\//, route => {

@@ -35,7 +35,7 @@ test('puts a long amount at the end of its line', async ({ page, product, backen
     )
     if (!whole || !head || !amount) throw new Error('The row is not there.')
     expect(amount.y).toBeLessThan(head.y + head.height)
-    // The sign of the status follows the amount.
+    // The icon of the status follows the amount.
     expect(whole.x + whole.width - amount.x - amount.width).toBeLessThan(48)
   }
 })

@@ -36,7 +36,7 @@ async function logsIn({ page, origin }: Given, { username, password }: Member) {
   await page.getByLabel('Phone number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  // Not by the address: not every protocol tells of one that changes without a load.
+  // Waits for the text, because not every protocol reports an address that changes without a page load.
   await main(page).getByText('Hello').first().waitFor()
 }
 
@@ -51,7 +51,7 @@ async function deposits({ page, origin, backend }: Given, { id }: Member) {
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 }
 
-/** A polyfill must not change a dialog: no frame around it, and a veil over the page behind it. */
+/** Checks that a polyfill has not changed a dialog: it has no border and dims the page behind it. */
 async function isDrawnAsMeant(dialog: Locator) {
   const look = await dialog.evaluate(element => {
     const { borderTopWidth, paddingTop, position } = getComputedStyle(element)
@@ -97,7 +97,10 @@ async function asks({ page, backend }: Given, { id }: Member) {
 const background = (place: Locator) =>
   place.evaluate(element => getComputedStyle(element).backgroundColor)
 
-/** The chat as a page of somebody else has it: its code and sheets are not made older by any page around it. */
+/**
+ * Tests the chat as another site embeds it: its own files must suit older browsers, because such a page does not adapt
+ * them.
+ */
 async function asksElsewhere({ page, origin }: Given) {
   await page.goto(`${origin}/chat/v1/guide.html?lang=en`)
   const launcher = page.getByRole('button', { name: 'Chat with us' })

@@ -8,7 +8,7 @@ import { logInAtDesk } from '../chat/desk'
 /** Forced colours: a few colours of the user replace all others, as in the contrast themes of Windows. */
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-/** Drawn as what cannot be pressed. */
+/** Whether a control has the system's colour for disabled controls. */
 const isGrey = (control: Locator) =>
   control.evaluate(element => {
     const probe = document.body.appendChild(document.createElement('i'))

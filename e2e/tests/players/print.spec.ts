@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
 import { answer } from '../shell/shell'
 
-/** A sheet of A4 within its margins. */
+/** The area of an A4 sheet without its margins. */
 const paper = { width: 718, height: 1000 }
 
 test('prints content without menus and chat button', async ({ page, product }) => {
@@ -52,6 +52,6 @@ test('prints no empty last page', async ({ page, product, backend }) => {
       const words = [...document.querySelectorAll('main *')].filter(({ children }) => !children[0])
       return bottomOf(document.body) - Math.max(...words.map(bottomOf))
     })
-  // The edge of the card that they stand in.
+  // Only the edge of the card below the last text is left.
   await expect.poll(room).toBeLessThan(20)
 })

@@ -10,7 +10,7 @@ import { logIn } from '../auth/auth'
 
 type Way = { origin: string; username: string; password: string; language: Language }
 
-/** Shares a picture to the installed app while logged out, logs in, and finds it ready to be sent as a slip. */
+/** Shares a picture to the installed app while logged out, logs in, and expects it in the form for slips. */
 export async function shareWhileLoggedOut(page: Page, way: Way) {
   const wallet = wordsOf('remote-wallet/src', way.language)
   const shell = wordsOf('shell/src/app', way.language)
@@ -26,7 +26,7 @@ export async function shareWhileLoggedOut(page: Page, way: Way) {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('slip.png')).toBeVisible()
   await expect(dialog.getByRole('button', { name: wallet('deposit.slip.send') })).toBeEnabled()
-  // A reload finds no picture: it is offered once and never sent by itself.
+  // A reload finds no picture: it is offered once and never sent automatically.
   await page.reload()
   await expect(dialog.getByRole('button', { name: wallet('deposit.slip.send') })).toBeDisabled()
   await expect(dialog.getByText('slip.png')).toHaveCount(0)

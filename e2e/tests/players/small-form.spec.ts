@@ -4,10 +4,10 @@ import { expect, test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
 import { forgetPassword } from './states'
 
-/** A usual phone while its keyboard is open. */
+/** A common phone with an open keyboard. */
 const size = { width: 390, height: 420 }
 
-/** Leaves one field for the next, and has to see all of that one, whatever is said of the one before. */
+/** Moves to the next field and expects all of it to be visible, although the previous one now has an error message. */
 async function expectToSee(page: Page, label: string, refusal: string) {
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel(label, { exact: true })

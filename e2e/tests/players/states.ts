@@ -29,8 +29,8 @@ async function setChat(page: Page, settings: object) {
 async function pressLauncher({ page, language }: Given) {
   const t = wordsOf('remote-chat/src', language)
   await page.goto('/contact')
-  // By key: with type of this size there may be no place where it is in nobody's way.
-  // The page before it has a button of that name, too.
+  // By keyboard: with very large type the button may be hidden for lack of space. The page behind it has another button
+  // of the same name.
   const launcher = page.getByRole('button', { name: new RegExp(`^${t('launcher.open')}`) }).last()
   await launcher.press('Enter')
   await expect(page.getByRole('dialog', { name: t('titles.chat') })).toBeVisible()
@@ -58,7 +58,7 @@ const away = {
   canTellMore: true,
 }
 
-/** A talk that has ended, in the list of them. */
+/** Opens the list of conversations, with one that has ended. */
 async function openTalks(given: Given) {
   const { page, product, backend, language } = given
   const t = wordsOf('remote-chat/src/panel', language)
@@ -82,7 +82,7 @@ async function openTalks(given: Given) {
   return ended
 }
 
-/** To the form for a new password, by a code that was sent. */
+/** Opens the form for a new password with a code that was sent. */
 export async function forgetPassword({ page, product, backend, language }: Given) {
   const auth = wordsOf('remote-auth/src', language)
   const words = wordsOf('remote-auth/src/features/lost-password', language)
@@ -195,7 +195,7 @@ export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
     await page.getByLabel(setting('again')).fill(pin)
     await page.getByRole('button', { name: setting('save') }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // After an hour, on a device that has a key for it as well.
+    // An hour later, on a device that also has a passkey for the lock.
     await page.goto(product.origin + blankPath)
     await page.evaluate(() => {
       const name = Object.keys(localStorage).find(key => /^app-lock\/.*\/pin$/.test(key)) ?? ''

@@ -28,7 +28,7 @@ test('three taps to a code or last game, four to withdraw', async ({
   const dialog = page.getByRole('dialog')
   const within = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-  // Once as somebody who has never done it: then the product knows what they take.
+  // The first deposit is not counted: after it the product knows the member's choices.
   await page.goto('/user/home')
   await tile('Deposit').click()
   await within('Scan a QR code The quickest way, with any bank').click()

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Finds text that lies on other text, is cut off by its box or wider than it, has a word broken in two, or makes the page wider. */
+/**
+ * Finds text that overlaps other text, is cut off by its box or wider than it, has a word broken in two, or widens the
+ * page.
+ */
 function findTextFaults(language: string): string[] {
   type Piece = { text: string; box: DOMRect; owner: Element; layer: Element | null }
   const faults = new Set<string>()
   const root = document.documentElement
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
   const scope = dialogs.at(-1) ?? document.body
-  // A conversation's last message and a statement's activity are shortened on purpose: a press opens all of it.
+  // Previews of conversations and activities are shortened on purpose; a press opens the whole text.
   const shortened = 'li > button:has(> span > time) > span, main tbody th > button > span'
 
   const hidden = (element: Element) =>
@@ -15,14 +18,14 @@ function findTextFaults(language: string): string[] {
     element.closest('svg') !== null ||
     element.closest('option') !== null
 
-  /** Words for those who listen stand in a box of one pixel. */
+  /** Texts for screen readers are in a box of one pixel. */
   const unseen = (element: Element | null): boolean =>
     element !== null &&
     (element.getBoundingClientRect().width <= 1 || element === root
       ? element !== root
       : unseen(element.parentElement))
 
-  /** Bars and what else stands above the page on purpose is compared with itself only. */
+  /** Fixed and sticky elements overlap the page on purpose, so each is compared with itself only. */
   function layerOf(element: Element | null): Element | null {
     if (!element || element === scope) return null
     const { position } = getComputedStyle(element)
@@ -56,14 +59,14 @@ function findTextFaults(language: string): string[] {
     return { box: new DOMRect(left, top, right - left, bottom - top), cut }
   }
 
-  /** A label that is all a button says has the whole button to stand in. */
+  /** A label that is a button's only text may use the whole button. */
   function columnOf(owner: Element): Element {
     const pressable = owner.closest('button, a, label, summary, [role="button"]')
     const isAllOfIt = pressable?.textContent?.trim() === owner.textContent?.trim()
     return pressable && isAllOfIt ? pressable : owner
   }
 
-  /** Whether something is wider than the column that it stands in, and so lies beside it, where nobody cuts it. */
+  /** Whether text is wider than its column and overflows it visibly. */
   function leavesColumn(ink: DOMRect, element: Element | null): boolean {
     if (!element || element === scope) return false
     const { display, position, overflowX } = getComputedStyle(element)
@@ -110,7 +113,7 @@ function findTextFaults(language: string): string[] {
       if (rect.width < 1) continue
       const { box, cut } = seen(rect, owner)
       if (cut) faults.add(`cut off: ${text.trim().slice(0, 60)}`)
-      // A line is higher than its letters; what touches above and below is not yet on top of each other.
+      // A line box is higher than its letters, so boxes that only touch do not overlap.
       const inner = new DOMRect(
         box.x + 1,
         box.y + rect.height * 0.22,

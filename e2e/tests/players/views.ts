@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { blankPath, type Product } from '../../harness/product'
 
-/** A member who has a bit of everything, with amounts as long as they get. */
+/** A member with data for every view and with the longest amounts. */
 export const richWishes = () => ({
   name: 'สมชาย ทองดีมีสุขสวัสดิ์',
   wallet: 987_654_321_098.25,
@@ -23,7 +23,7 @@ export const richWishes = () => ({
     { type: 'deposit', to: 'WALLET', amount: 123_456_789.75, hoursAgo: 1 },
     { type: 'withdraw', from: 'WALLET', amount: 40, hoursAgo: 2, status: 'FAILED' },
     { type: 'transfer', from: 'WALLET', to: 'PG', amount: 2000, hoursAgo: 3, status: 'PROCESSING' },
-    // More than one page of them.
+    // More rows than one page shows.
     ...Array.from({ length: 9 }, (_, at) => ({
       type: 'deposit',
       to: 'WALLET',
@@ -34,7 +34,7 @@ export const richWishes = () => ({
   slips: [{ status: 'FAILED', note: 'NOT_MATCH', hoursAgo: 2 }],
 })
 
-/** A member as most are. */
+/** A member with typical data. */
 export const usualWishes = () => ({
   ...richWishes(),
   name: 'Somchai',
@@ -124,7 +124,7 @@ async function reportTransfer(waiting: Waiting) {
   await expect.poll(stored).toContain('TRANSFER')
 }
 
-/** A transfer that was reported some time ago, of which the device knows more by now. */
+/** A transfer that was reported 20 minutes ago; `more` is what the device has stored about it since. */
 async function reportEarlier(waiting: Waiting, more: object) {
   await reportTransfer(waiting)
   const { page, product } = waiting

@@ -7,12 +7,12 @@ import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { memberPages, usualWishes, visitorPages } from './views'
 
-/** Wider than a phone, and not yet wide enough for a menu at the side. */
+/** Wider than a phone, but too narrow for the menu at the side. */
 const widths = [600, 719, 720, 768, 900, 959]
 const measure = 560
 const dialogs = ['/user/home?dialog=deposit', '/user/home?dialog=slips', '/howto?dialog=conditions']
 
-/** How wide what stands in the middle is: the bar, the page, the menu and, where one is open, a dialog. */
+/** The widths of the centred elements: bar, page, menu and an open dialog. */
 const widthsOf = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.body
@@ -54,7 +54,7 @@ for (const width of rotating(widths, 'one measure'))
   })
 
 test.describe('on a phone', () => {
-  // Scrollbars that take no width.
+  // A mobile browser, because its scrollbars take no width.
   test.use({ isMobile: true, viewport: { width: 360, height: 740 } })
 
   test('the bar is one row at 360 px in every language', async ({ page, product, backend }) => {

@@ -21,7 +21,7 @@ const paths = {
 }
 const names = ['bonus', 'bonus-dialog', 'invite', 'refund'] as const
 
-/** An element of each page that appears when loading has finished: people do not judge a page that still loads. */
+/** An element of each page that appears when loading has finished; a page that still loads is not checked. */
 const whole: Record<keyof typeof paths, (page: Page) => Locator> = {
   bonus: page => page.getByRole('main').getByRole('listitem').getByRole('button'),
   'bonus-dialog': page => page.getByRole('dialog').locator('img'),

@@ -3,7 +3,7 @@ import { federation } from '@module-federation/vite'
 import { build } from 'vite'
 import { describeLotto } from './lotto'
 
-/** As on a busy machine: the federation plugin believes by then that it has seen every module. */
+/** Delays one module as a busy machine would: the federation plugin then assumes that it has seen every module. */
 const readsLate = {
   name: 'reads-late',
   enforce: 'pre' as const,

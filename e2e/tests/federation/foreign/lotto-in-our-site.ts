@@ -18,7 +18,10 @@ export async function publishLotto(world: ReleaseWorld, build: Build, version: s
   expect(code).toBe(0)
 }
 
-/** Its page shows its picture, its hooks use our React, and its lazy chunk loads with its style sheet when needed. */
+/**
+ * Expects a working remote: its picture is shown, its hooks use our React, and its lazy chunk loads with its stylesheet
+ * on demand.
+ */
 export async function expectLotto(page: Page) {
   const drawn = page.getByText('drawn 1 times')
   await expect(page.getByRole('heading', { name: 'Lotto' })).toHaveCSS('color', 'rgb(65, 43, 21)')

@@ -1,7 +1,7 @@
 import { describeRemote } from '@tamlung/shared/adapter/describe-remote'
 import { contract } from './src/contract'
 
-/** A remote of people who have a repository of their own: it knows React, and our contract. */
+/** Describes a remote from another repository that depends on React and on our contract only. */
 export function describeLotto(version: string) {
   return describeRemote({
     contract,

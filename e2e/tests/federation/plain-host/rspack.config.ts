@@ -8,7 +8,7 @@ const folder = import.meta.dirname
 const require = createRequire(import.meta.url)
 const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
-/** A page of others, with a React that is a minor version older than ours. */
+/** A host's page with a React that is one minor version older than ours. */
 const configuration = (entry: string, path: string): Configuration => ({
   context: folder,
   mode: 'production',
@@ -45,7 +45,7 @@ const shared = {
 
 const atBuild = (name: string) => `tamlung_${name}@/remotes/${name}/3.0.0/mf-manifest.json`
 
-/** A host that is told its remotes in the browser, one whose build names them, and one whose bundler knows nothing of federation. */
+/** Three hosts: one registers its remotes at run time, one names them in its build, one has no federation plugin. */
 export default forCommand({
   name: 'plain-host',
   folder,

@@ -12,7 +12,7 @@ export const remotes = ['spin', 'chat'].map(name => ({
   entry: `${base}/remotes/${name}/3.0.0/mf-manifest.json?build=7`,
 }))
 
-/** Both parts, which can be taken away and shown again, as a page of any host does with what is its own. */
+/** Renders both remotes with a button that unmounts and mounts them. */
 export function showParts(load: (part: string) => Promise<Loaded | null>) {
   const part = (remote: string) =>
     lazy(async () => {

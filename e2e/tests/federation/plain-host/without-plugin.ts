@@ -8,7 +8,7 @@ import { remotes, showParts } from './show-parts'
 const shareConfig = { singleton: true, requiredVersion: '^19.2.0' }
 const provided = (lib: unknown) => ({ version: react.version, lib: () => lib, shareConfig })
 
-/** A host whose bundler knows nothing of federation: all is said to the runtime. */
+/** A host whose bundler has no federation plugin: it passes all settings to the runtime. */
 const host = createInstance({
   name: 'host_without_plugin',
   remotes,

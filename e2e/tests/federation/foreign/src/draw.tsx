@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as styles from './draw.module.css'
 
-// biome-ignore lint/style/noDefaultExport: as React.lazy asks for it
+// biome-ignore lint/style/noDefaultExport: React.lazy needs a default export
 export default function Draw({ count }: { count: number }) {
   const id = useId()
   return (
