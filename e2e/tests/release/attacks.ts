@@ -1,4 +1,4 @@
-/** Code that one page of a remote runs when it is loaded, and what the team reads about it. */
+/** Code that a page of a remote runs when it is loaded, and the sentence with which the gate reports it. */
 export const attacks: Readonly<Record<string, readonly [code: string, sentence: RegExp]>> = {
   'a patched prototype': [
     'const map=Array.prototype.map;Array.prototype.map=function(...given){return map.apply(this,given)}',

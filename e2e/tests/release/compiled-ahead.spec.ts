@@ -6,7 +6,7 @@ type TraceEvent = { name: string; args: { data?: { url?: string; cacheKind?: str
 
 test.beforeEach(({ world }) => switchOn(world))
 
-/** The scripts that another visit runs from code that had been compiled whole before. */
+/** The scripts that another visit runs from a complete code cache. */
 async function compiledBefore(context: BrowserContext): Promise<string[]> {
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
@@ -20,7 +20,7 @@ async function compiledBefore(context: BrowserContext): Promise<string[]> {
   )
 }
 
-/** Whether the part of the shell that settles the worker has come. */
+/** Whether the script of the shell that manages the service worker has loaded. */
 const hasSettled = (page: Page) =>
   page.evaluate(async () => {
     const scripts = performance
@@ -32,7 +32,7 @@ const hasSettled = (page: Page) =>
     return texts.some(text => text.includes('updateViaCache'))
   })
 
-/** The worker that the site will have once all that was asked of it before has been done. */
+/** The newest worker of the site, after all earlier updates. */
 const newestWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -52,7 +52,7 @@ test('runs precompiled code on a second visit', async ({ context, page, world })
 
 test('loads fonts early on a second visit', async ({ context, page, world }) => {
   await visit(page)
-  // Without its words the shell draws nothing.
+  // Without its texts the shell renders nothing.
   const words = /\/assets\/texts-en\.[^/]*\.js$/
   world.site.set(words, { kind: 'hanging' })
   await page.evaluate(async pattern => {
@@ -75,7 +75,7 @@ test('reinstalls the worker for another composition', async ({ context, page, wo
   await visit(page)
   await world.publish('auth', '2.2.0')
   await world.activate('auth', '2.2.0')
-  // Another tab: this one keeps the versions that it began with.
+  // Another tab, because an open one keeps its versions.
   const next = await context.newPage()
   await next.goto('/login')
   await expect
@@ -87,7 +87,7 @@ test('reinstalls the worker for another composition', async ({ context, page, wo
     .not.toContainEqual(expect.stringMatching(/\/auth\/(?!2\.2\.0)/))
   const compiled = await compiledBefore(context)
   expect(compiled.filter(url => url.includes('/auth/2.2.0/'))).not.toEqual([])
-  // The first tab still has what it began with; loaded anew, it leaves the worker of the next visit alone.
+  // The first tab has older versions; after a reload it does not replace the worker of the newer visit.
   await page.reload()
   await expect.poll(() => hasSettled(page)).toBe(true)
   expect(await newestWorker(page)).toContain('auth=2.2.0')

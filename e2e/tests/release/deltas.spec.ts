@@ -7,7 +7,7 @@ import { changeOneFile } from './world/change-one-file'
 import type { ReleaseWorld } from './world/release-world'
 import { expect, loadingNotes, test } from './world/test'
 
-/** Releases the login page once more, with a line more in its chunk. */
+/** Releases the login page again, with one more line in its chunk. */
 async function releaseLoginPage(world: ReleaseWorld) {
   const { store, folder } = world
   const [from = ''] = await publishedVersions(store, 'auth')
@@ -24,7 +24,7 @@ async function releaseLoginPage(world: ReleaseWorld) {
 
 type Sent = { file: string; encoding: unknown; bytes: number }
 
-/** Notes the scripts that the server of the remotes sends. */
+/** Records the scripts that the server of the remotes sends. */
 function noteScripts({ remotes }: ReleaseWorld, alter: (reply: Reply) => Reply = reply => reply) {
   const sent: Sent[] = []
   remotes.change = ({ url }, whole) => {
@@ -51,7 +51,7 @@ test('fetches what changed in a release as deltas', async ({ context, page, worl
 
   await releaseLoginPage(world)
   const second = noteScripts(world)
-  // Another tab: this one keeps the versions that it began with.
+  // Another tab, because an open one keeps its versions.
   const next = await context.newPage()
   await next.goto('/login')
   await loginWorks(next)
@@ -76,7 +76,7 @@ test('falls back to the version before when a delta is broken', async ({
   const sent = noteScripts(world, reply => {
     if (reply.headers['content-encoding'] !== 'dcz') return reply
     const body = Buffer.from(reply.body)
-    // Behind the header of 40 bytes.
+    // The byte is behind the header of 40 bytes.
     body.writeUInt8(body.readUInt8(60) ^ 1, 60)
     return { ...reply, body }
   })
@@ -105,7 +105,7 @@ test('fetches the document after a release as a delta', async ({ context, page, 
     return reply
   }
   const next = await context.newPage()
-  // The browser stores its dictionary at some time after the file has arrived.
+  // The browser stores its dictionary some time after the file has arrived.
   await expect(async () => {
     await world.note(state => state)
     await world.write()

@@ -14,7 +14,7 @@ test('mixes no versions during a deployment', { tag: '@main' }, async ({ page, w
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await world.activate('auth', second)
   await page.locator('a[href="/register"]').first().click()
-  // The address changes, and the page before stays, until the code of the next one has come.
+  // The address changes at once; the previous page stays until the code of the next one has loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await expect(page).toHaveURL(/register$/)
   const scripts = await expectRan(page, 'auth', `${first} page-register`)
@@ -40,7 +40,7 @@ test('offers an update without interrupting typing', async ({ page, world }) => 
   const field = page.getByRole('textbox').first()
   await field.fill('0812345678')
   await world.activate('auth', second)
-  // A server that takes three seconds to say what is new has said nothing, as a busy machine may.
+  // The check for new versions gives up after three seconds, which a busy machine may take.
   await expect(async () => {
     await page.clock.fastForward('20:00')
     await expect(banner(page)).toBeVisible({ timeout: 10_000 })

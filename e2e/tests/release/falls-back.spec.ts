@@ -5,7 +5,7 @@ import { type Journey, journeys, open } from './journeys'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectRan, expectVersions, loadingNotes, test } from './world/test'
 
-/** The chunks of the remote's first page, one by one. */
+/** The files of the remote's first page, one by one. */
 function positionsOf({ chunk }: Journey) {
   return [
     { name: 'the entry', file: 'remoteEntry', ending: 'js' },
@@ -27,9 +27,9 @@ async function deployBoth(world: ReleaseWorld, { remote }: Journey) {
   await world.activate(remote, second)
 }
 
-/** A visit that knows nothing of those before it. */
+/** Clears the HTTP cache and sessionStorage, so that the next visit starts from nothing. */
 async function forgetEverything(page: Page) {
-  // On a page that writes nothing down in between.
+  // On a blank page, which stores nothing in between.
   await page.goto(blankPath)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -37,7 +37,7 @@ async function forgetEverything(page: Page) {
   await page.evaluate(() => sessionStorage.clear())
 }
 
-/** The versions whose sheets are in the document, and thereby on the screen. */
+/** The versions of the remote's stylesheets in the document. */
 function sheetsOf(page: Page, remote: string): Promise<string[]> {
   return page.evaluate(name => {
     const hrefs = Array.from(document.styleSheets, ({ href }) => href ?? '')
@@ -60,7 +60,7 @@ for (const journey of rotating(journeys, 'falls back')) {
         expect(fault.hits).toBeGreaterThan(0)
         const scripts = await expectRan(page, remote, `${first} ${journey.chunk}.`)
         const ofNew = `${second} ${file}.`
-        // A script whose sheet is refused may come after the page that stands in for it.
+        // A script whose stylesheet is refused may load after the previous version is already shown.
         if (ending === 'css') await expectRan(page, remote, ofNew)
         else expect(scripts.filter(line => line.startsWith(ofNew))).toEqual([])
         await expect.poll(() => sheetsOf(page, remote)).toEqual([first])

@@ -24,7 +24,7 @@ const place = (path: string) => join(folder, path)
 
 let ports: { site: number; backend: number }
 
-/** The same words, at places of this test. */
+/** Replaces the paths and ports of a text by those of this test. */
 const moved = (text: string) =>
   text
     .replace(/\/(etc|srv|var|run)\//g, `${folder}/$1/`)
@@ -50,7 +50,7 @@ const run = (commands: string, environment: Record<string, string> = {}) =>
     env: { ...process.env, ...environment },
   })
 
-/** As a Debian has it on which nginx was just installed. */
+/** Copies the configuration of a Debian system with a newly installed nginx. */
 function installNginx() {
   if (!findNginx() || !existsSync('/etc/nginx/nginx.conf'))
     throw new Error('this test needs nginx with its configuration: apt-get install nginx')
@@ -102,7 +102,7 @@ RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --v
     stderr: expect.stringContaining('wallet 9.0.0 is published already'),
   })
 
-  // Debian has started it when it was installed.
+  // Debian starts nginx when it is installed.
   const child = spawn('bash', ['-c', `exec ${nginx()} -g 'daemon off;'`], { stdio: 'ignore' })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
@@ -112,7 +112,7 @@ RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --v
     await run(commandsOf('serve-with-nginx', 'setup'))
     const [start = '', check = ''] = commandsOf('serve-with-nginx', 'backend').trim().split('\n')
     const environment = { PORT: String(ports.backend), LOG_LEVEL: 'silent' }
-    // A group of its own, so that it ends with all that it has started.
+    // The backend leads a process group, so that it ends with its children.
     const started = await run(`set -m\n${start}\necho $!`, environment)
     backend = Number(started.stdout.trim())
     expect((await run(check.replace('curl ', 'curl --insecure '))).stdout).toContain('"OK"')
@@ -131,7 +131,7 @@ RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --v
     await page.goto(`${origin}/login`)
     await expect(page.locator('input[name=username]')).toBeVisible()
     await expect(page.getByRole('button', { name: 'แชตกับแอดมิน' })).toBeVisible()
-    // No browser takes a worker from a certificate that nobody has signed.
+    // Browsers refuse a service worker behind a self-signed certificate.
     watch.allow(/SSL certificate error/)
     expect(watch.found).toEqual([])
   } finally {

@@ -13,7 +13,7 @@ import { runRelease } from './run-release'
 import { first, second } from './world/release-world'
 import { expect, test } from './world/test'
 
-// The browser of the gate looks at many pages, one after the other.
+// Slow, because the gate opens many pages in sequence.
 test.describe.configure({ timeout: 600_000 })
 
 test('a moved address needs and follows its redirect', async ({ page, world }) => {
@@ -68,7 +68,7 @@ test('refuses a dialog that fails on opening, by name', async ({ world }) => {
   )
 })
 
-/** As libraries do that write their sheets at run time, and fall over what has become of them. */
+/** Adds a stylesheet at run time, as some libraries do; the policy blocks it and the code throws. */
 const drawsByItself =
   (chunk: string): Alter =>
   (file, code) =>

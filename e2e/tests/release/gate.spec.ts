@@ -6,7 +6,7 @@ import { runRelease } from './run-release'
 import { second } from './world/release-world'
 import { expect, test } from './world/test'
 
-// The browser of the gate looks at many pages, one after the other.
+// Slow, because the gate opens many pages in sequence.
 test.describe.configure({ timeout: 600_000 })
 
 test('activates a candidate whose pages work', async ({ world }) => {
@@ -25,7 +25,7 @@ test('refuses a broken page by name and changes nothing', { tag: '@main' }, asyn
   expect(await readLatestState(world.store)).toEqual(before)
 })
 
-/** The event handler of a button throws. */
+/** Makes every button throw when it is pressed. */
 const diesWhenPressed =
   (chunk: string): Alter =>
   (file, code) =>
@@ -40,7 +40,7 @@ test('refuses a dialog that fails on its button', async ({ world }) => {
   )
 })
 
-/** Takes the headings of a view away, as a view that never had any. */
+/** Removes the headings of a view from the accessibility tree. */
 const withoutHeadings =
   (chunk: string): Alter =>
   (file, code) =>

@@ -3,7 +3,7 @@ import { runRelease } from './run-release'
 import { type ReleaseWorld, second } from './world/release-world'
 import { expect, test } from './world/test'
 
-// The browser of the gate looks at many pages, one after the other.
+// Slow, because the gate opens many pages in sequence.
 test.describe.configure({ timeout: 600_000 })
 
 /** Only a store with limits compares a candidate with its neighbours. */

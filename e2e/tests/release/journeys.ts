@@ -5,25 +5,25 @@ import { remember } from '../../harness/member'
 import { loginWorks } from './login-works'
 import type { ReleaseWorld } from './world/release-world'
 
-/** How somebody uses one remote: from its first page to code that is fetched only then, and to what must not be interrupted. */
+/** A use of one remote: its first page, an action that loads more code, and an action that must not be interrupted. */
 export interface Journey {
   remote: string
   member: boolean
   route: string
   isThere: (page: Page) => Promise<void>
-  /** Leads to more of the same remote. */
+  /** Opens more of the same remote. */
   goOn: (page: Page) => Promise<void>
-  /** The code of the first part. */
+  /** The chunk of the first view. */
   chunk: string
-  /** The code that more of it needs. */
+  /** The chunk that `goOn` loads. */
   lazy: string
-  /** Whether that is a part that the shell loads, and not the remote itself. */
+  /** Whether the shell loads that chunk as a view of its own; otherwise the remote does. */
   isPart: boolean
-  /** Leads back to where nothing is open. */
+  /** Returns to the first view. */
   goBack: (page: Page) => Promise<void>
-  /** Leaves something half done; what is returned takes care of the rest of it. */
+  /** Starts an action and leaves it unfinished; the returned function finishes it. */
   begin: (page: Page, world: ReleaseWorld) => Promise<() => Promise<void>>
-  /** An open action covers the offer of a new version. */
+  /** Whether the unfinished action hides the offer of a new version. */
   covers: boolean
 }
 
@@ -46,7 +46,7 @@ export const journeys: readonly Journey[] = [
     isThere: loginWorks,
     async goOn(page) {
       await page.locator('a[href="/register"]').first().click()
-      // The page before has fields as well, and stays until the code of this one has come.
+      // The previous page also has fields, and stays until the code of this one has loaded.
       await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
       await expect(page).toHaveURL(/register$/)
     },
@@ -167,7 +167,7 @@ export const journeys: readonly Journey[] = [
   },
 ]
 
-/** Opens where the remote is seen first, as somebody who has all that the journey needs. */
+/** Opens the first page of the remote, for a member with everything that the journey needs. */
 export async function open(page: Page, world: ReleaseWorld, { member, route, isThere }: Journey) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (member) {
@@ -184,8 +184,8 @@ export const banner = (page: Page) =>
   page.getByRole('complementary', { name: 'A new version is ready' })
 
 /**
- * As after an hour elsewhere: whoever comes back to the tab hears of what is new. A server that takes three seconds to
- * say so has said nothing, as a busy machine may: then they hear of it when they come back the next time.
+ * Returns to the tab after an hour, which checks for new versions. The check gives up after three seconds, which a busy
+ * machine may take, and is repeated an hour later.
  */
 export async function comeBackLater(page: Page) {
   let hours = 0
@@ -197,13 +197,13 @@ export async function comeBackLater(page: Page) {
   }).toPass()
 }
 
-/** Presses the offer, and is told that it can wait. */
+/** Presses the button of the offer and expects that the update waits. */
 export async function expectToWait(page: Page) {
   await banner(page).getByRole('button', { name: 'Update' }).click()
   await expectAnnounced(page, 'Finish what you are doing first')
 }
 
-/** Another team's page from the menu. */
+/** Opens another team's page from the menu. */
 export async function goElsewhere(page: Page) {
   const links = page.getByRole('navigation').locator('a[href$="/contact"]')
   await links.first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page of the shell's first remote, drawn by both. */
+/** Expects the login page, which the shell and its first remote render together. */
 export const loginWorks = (page: Page) =>
   expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

@@ -13,13 +13,13 @@ const journeyOf = (name: string) => {
 
 export interface MainAction {
   remote: string
-  /** In the matrix. */
+  /** The name in the matrix. */
   name: string
-  /** From the first page of a visit to what the server has done and the page has said. */
+  /** Runs the action from the first page of a visit to the server's result and the page's message. */
   run: (page: Page, world: ReleaseWorld) => Promise<void>
 }
 
-/** Begun and ended, where the journey itself is what one comes for. */
+/** The whole journey, for remotes whose journey is the main action. */
 const wholeJourney = (remote: string, name: string): MainAction => ({
   remote,
   name,

@@ -27,7 +27,7 @@ async function everyPage(page: Page, language: string): Promise<string[]> {
   })
 }
 
-/** The first visit of a player, to its end: everything that is kept for later is there. */
+/** Makes a player's first visit and waits until everything for later is cached. */
 export async function visit(page: Page) {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

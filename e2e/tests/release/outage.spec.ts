@@ -37,7 +37,7 @@ test('treats a site with errors like one that is down', async ({ page, world }) 
 test('shows a captive portal’s page without caching it', async ({ page, world }) => {
   await visit(page)
   const portal = world.site.set(documents, { kind: 'html' })
-  // A site that takes three seconds is as one that is down; so may this machine.
+  // After three seconds without a document the worker shows the cached page; a busy machine may be that slow.
   await expect(async () => {
     await page.goto('/login')
     await expect(page.locator('#registry')).toHaveCount(0, { timeout: 1_000 })
@@ -65,7 +65,7 @@ test('leaves nothing behind when switched off', async ({ page, world }) => {
   await visit(page)
   await world.note(state => ({ ...state, offline: false }))
   await world.write()
-  // The cached page is shown if the network takes three seconds, and it cannot have the newer content.
+  // The worker shows the cached page, which has older content, if the network takes three seconds.
   await expect(async () => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

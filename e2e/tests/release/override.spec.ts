@@ -6,7 +6,7 @@ import { jsonReply } from '../shell/shell'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, test } from './world/test'
 
-/** Acts as `release serve` does for a browser: serves a manifest with its files, and announces each build. */
+/** A server like `release serve` for a browser: it serves a manifest with its files and announces each build. */
 async function developersServer(world: ReleaseWorld) {
   const records: Record<string, RemoteRecord> = { [second]: await world.publish('auth', second) }
   const files = fromFolder(world.folder)
@@ -14,7 +14,7 @@ async function developersServer(world: ReleaseWorld) {
   let version: string = second
   const source: Source = async request => {
     const { url } = request
-    // It ends at once, and the page comes back to ask again.
+    // The stream ends at once, and the page connects again.
     if (url === '/changes')
       return textReply(200, 'text/event-stream', 'retry: 100\ndata: changed\n\n')
     if (url === '/record.json') return jsonReply({ ...records[version], base: `${server.origin}/` })

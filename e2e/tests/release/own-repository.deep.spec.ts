@@ -12,7 +12,7 @@ import { expect, test } from './world/test'
 
 let packages: Packages
 
-/** A new visit, because one that has begun keeps its version. */
+/** Opens a new context, because an open visit keeps its version. */
 async function visit(browser: Browser, world: ReleaseWorld, token: string, text: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -22,7 +22,7 @@ async function visit(browser: Browser, world: ReleaseWorld, token: string, text:
   await context.close()
 }
 
-/** A team's first own files that are no scripts. */
+/** Adds a picture and a sound to the team's page. */
 function addMedia(team: OwnRepository) {
   const home = 'src/features/lucky-draw'
   const star =
@@ -38,7 +38,7 @@ function addMedia(team: OwnRepository) {
   })
 }
 
-/** More than any part of the product has: it may be published, but not without a word. */
+/** Adds a file that exceeds the largest size of a remote: it may be published, but with a warning. */
 function addWeight(team: OwnRepository) {
   writeFileSync(team.path('src/weight.json'), JSON.stringify(randomBytes(75_000).toString('hex')))
   team.edit('src/remote.tsx', text =>
@@ -51,7 +51,7 @@ function addWeight(team: OwnRepository) {
 
 type Looking = { page: Page; world: ReleaseWorld; watch: PageWatch }
 
-/** From the team's own machine inside the site: what is saved there shows here. */
+/** Serves the remote from the team's machine inside the site, and changes a text. */
 async function lookInside({ page, world, watch }: Looking, team: OwnRepository) {
   const { origin, stop } = await team.serve()
   watch.allowOrigin(origin)
@@ -89,13 +89,13 @@ test('a remote in its own repository is released and rolled back', async ({
     addMedia(team)
     await team.install()
     expect(await team.run('test')).toMatch(/Tests: +9 passed/)
-    // A team may be stricter than what it was given.
+    // A team may check libraries, too, which the template does not.
     await team.run('exec', 'tsc', '--skipLibCheck', 'false')
-    // The paper that the command recommends is part of the package.
+    // The document that the command recommends is part of the package.
     const [named = 'nothing'] = /docs\/[\w/-]+\.md/.exec(await team.release(world, 'help')) ?? []
     expect(team.hasPaper(named)).toBe(true)
     await team.release(world, 'publish', 'lucky-draw', '--lean')
-    // The gate opens it in a browser of its own.
+    // The gate opens the page in its own browser.
     const output = await team.release(world, 'activate', 'lucky-draw', '1.0.0')
     expect(output).toContain('lucky-draw: nothing -> 1.0.0')
 
@@ -128,11 +128,11 @@ test('the wheel moves out and is released from there', async ({ page, world }) =
     team.moveIn('spin')
     await team.install()
     expect(readFileSync(team.path('package.json'), 'utf8')).not.toMatch(/catalog:|workspace:/)
-    // Those that try many orders take long, and know nothing of the house they are in.
+    // Without the long tests of random orders, which do not depend on the repository.
     const tested = await team.run('test', '--testPathIgnorePatterns=any-order')
     expect(tested).toMatch(/Tests: +\d+ passed/)
     await team.release(world, 'publish', 'spin', '--version', '1.1.0')
-    // Other hosts get what the manifest promises them, its types as well.
+    // Other hosts get every file of the Module Federation manifest, including its types.
     const place = join(world.folder, 'remotes/spin/1.1.0')
     const { metaData } = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'))
     expect(readdirSync(place)).toContain(metaData.types.zip)
@@ -160,7 +160,7 @@ for (const manager of ['npm', 'pnpm'] as const)
       steps.push(`${name} ${Math.round((Date.now() - before) / 1000)} s`)
       return value
     }
-    // As in a new store: signed versions only, and pages compared with and without the candidate.
+    // The settings of a new store: signed versions only, and pages compared with and without the candidate.
     await world.configure({ publicKey: world.published.keys.publicKey })
     await runRelease(world, 'adopt')
     const { token } = await createConsoleClient(world.backend.origin).createMember()

@@ -10,7 +10,7 @@ import { PageWatch } from '../../harness/watch-page'
 import type { ReleaseWorld } from './world/release-world'
 import { expect, test } from './world/test'
 
-/** As a branch's build types it. */
+/** Runs the release command as the build of a branch does. */
 async function release(world: ReleaseWorld, ...words: string[]) {
   const env = {
     RELEASE_STORE: world.folder,

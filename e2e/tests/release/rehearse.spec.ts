@@ -7,7 +7,7 @@ const fixtures = join(import.meta.dirname, 'kept')
 
 function rehearse(...words: string[]) {
   const command = [...typescript('release/src/cli.ts'), 'rehearse', ...words]
-  // A key that somebody has built for has no say here.
+  // A rehearsal must ignore the public key of a build.
   const env = { REGISTRY_PUBLIC_KEY: 'a key', RELEASE_PRIVATE_KEY: '' }
   return run(process.execPath, command, { env, quiet: true })
 }

@@ -4,7 +4,7 @@ import { blankPath } from '../../harness/product'
 import { first, second } from './world/release-world'
 import { expect, expectRan, expectVersions, loadingNotes, test } from './world/test'
 
-/** Two browsers, by what they once drew: for this candidate of this part that is 69.7 and 2.7 of a hundred. */
+/** The seeds of two browsers: for this candidate they give 69.7 and 2.7 of 100. */
 const [unlucky, lucky] = ['7', '1']
 
 interface Row {

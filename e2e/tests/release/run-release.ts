@@ -2,7 +2,7 @@ import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 import type { ReleaseWorld } from './world/release-world'
 
-/** Runs the release command as it is typed, with the key of the site. */
+/** Runs the release command with the key of the site. */
 export function runRelease(world: ReleaseWorld, ...words: string[]) {
   const env = {
     RELEASE_STORE: world.folder,

@@ -6,7 +6,7 @@ test('stores a shared picture for the page that sends slips', async ({ page, wor
   await switchOn(world)
   await visit(page)
   await sharePicture(page, Buffer.from('a picture'))
-  // The picture waits for a login.
+  // The picture is kept until the member has logged in.
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByText(/^The picture you shared is waiting/)).toBeVisible()
   await expect

@@ -15,7 +15,7 @@ import { PageWatch } from '../../harness/watch-page'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, test } from './world/test'
 
-/** The store of a test behind nginx, as the runbook has it; what it gives back ends it. */
+/** Serves the store of a test with nginx, configured as in the runbook; returns its origin and a function that stops it. */
 async function openNginx(world: ReleaseWorld) {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-share-nginx-'))
   const port = await freePort()
@@ -35,7 +35,7 @@ async function openNginx(world: ReleaseWorld) {
   return { origin: `http://127.0.0.1:${port}`, close }
 }
 
-/** The page for who is on duty. */
+/** Opens the operators' page for releases. */
 async function openDuty({ store, privateKey }: ReleaseWorld) {
   const context = { store, privateKey, edition: 'th', origin: '', by: '' } as const
   const server = createPage(
@@ -51,7 +51,7 @@ async function openDuty({ store, privateKey }: ReleaseWorld) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Opens the site in a new browser that drew this number on an earlier visit. */
+/** Opens the site in a new browser with the given seed from an earlier visit. */
 async function visitor(browser: Browser, world: ReleaseWorld, origin: string, drawn: string) {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
   const watch = new PageWatch([origin, world.remotes.origin])
@@ -75,7 +75,7 @@ test('nginx serves the canary shell and ends it on demand', async ({ browser, wo
   await world.write()
   const nginx = await openNginx(world)
   const duty = await openDuty(world)
-  // These two numbers lie below and above one half for this version.
+  // For this version the seeds give a number below and a number above one half.
   const inside = await visitor(browser, world, nginx.origin, '1')
   const outside = await visitor(browser, world, nginx.origin, '2')
   for (const _ of ['at first', 'again']) {

@@ -3,7 +3,10 @@ import { blankPath } from '../../harness/product'
 import { first, second } from './world/release-world'
 import { expect, test, versionsRun } from './world/test'
 
-/** About a second each. Unit tests draw 100,000 without a browser (`shell/src/boot/choose/roll-out-split.extended.test.ts`). */
+/**
+ * Each takes about a second. Unit tests draw 100,000 without a browser
+ * (`shell/src/boot/choose/roll-out-split.extended.test.ts`).
+ */
 const visitors = 300
 
 test.beforeEach(async ({ world }) => {

@@ -11,7 +11,7 @@ import { switchOn, waitUntilCached } from './outage-cache'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, loadingNotes, test } from './world/test'
 
-/** Browsers by what they once drew: for this version of the shell less than 50 of a hundred, and more. */
+/** Seeds that give less than 50 of 100 for this version of the shell, and seeds that give more. */
 const below = ['1', '3', '4', '5', '10', '11'] as const
 const above = ['2', '6', '7', '8', '9', '12'] as const
 
@@ -22,7 +22,7 @@ async function open(page: Page, seed: string, version: string, address = '/login
   await loginWorks(page)
 }
 
-/** As the rows of the backend, of all that pages have said here, but that each is believed to be of a network of its own. */
+/** The reports of all pages as the backend's rows, each counted as from a different network. */
 function rowsOf({ site }: ReleaseWorld) {
   const reports = site.requests.filter(({ method, url }) => method === 'POST' && url === '/reports')
   return reports.map(({ body }) => {

@@ -58,7 +58,7 @@ test('refuses a flipped bit in the new shell until rollback', async ({ page, wor
   await page.goto('/login')
   await expect(again).toBeVisible()
   expect(fault.hits).toBeGreaterThan(0)
-  // The two other files only prepare for the shell's own code.
+  // The two other scripts only prepare the start of `main`.
   const run = await ran(page, 'shell')
   expect(run.filter(line => line.includes('main.'))).toEqual([])
   fault.heal()

@@ -43,7 +43,7 @@ async function compositionOf(world: ReleaseWorld): Promise<Composition> {
   return { shell: await readShellManifest(world.store, newest), remotes }
 }
 
-/** Every remote of one composition in the shell of another one; what does not fit, and what to do about it. */
+/** The incompatibilities of each remote with a shell of another release, with hints. */
 const beside = (remotes: readonly RemoteNeeds[], shell: ShellExports) =>
   Object.fromEntries(remotes.map(remote => [remote.name, compatibilityFaults(remote, shell)]))
 
@@ -68,7 +68,7 @@ test('every kept remote fits today’s shell', async ({ world }) => {
     const before = beside(fixture.remotes, now.shell)
     tell(`remotes of ${day} fit the shell of today`, inWords(before))
     expect.soft(Object.values(before).flat(), day).toEqual([])
-    // A remote that needs a newer shell is refused by the gate of a site that still has the old one.
+    // The gate refuses a remote that needs a newer shell on a site that still has the older one.
     tell(`remotes of today fit the shell of ${day}`, inWords(beside(now.remotes, fixture.shell)))
   }
 })
@@ -86,7 +86,7 @@ test('names what an older remote misses in today’s shell', async ({ world }) =
 
 type Versions = { shell: string; remotes: Readonly<Record<string, string>> }
 
-/** Puts a composition of an earlier day into the store, beside the live one. */
+/** Puts an earlier release into the store, beside the live one. */
 async function placeBoth(world: ReleaseWorld, day: string) {
   const { shell, remotes } = await readLatestState(world.store)
   const own = Object.entries(remotes).map(([name, { live }]) => [name, live] as const)
@@ -99,13 +99,13 @@ async function placeBoth(world: ReleaseWorld, day: string) {
     shell: versionThen(fixture, fixture.shell),
     remotes: Object.fromEntries(past),
   }
-  /** Incompatibilities for which the gate keeps today's remote out of the earlier shell. */
+  /** Incompatibilities with the earlier shell, for which the gate refuses today's remote. */
   const refusedBefore = async (name: string) =>
     compatibilityFaults(await world.record(name, now.remotes[name] ?? ''), fixture.shell)
   return { now, before, refusedBefore }
 }
 
-/** The next visit gets these, and has nothing to fall back to. */
+/** Activates these versions without any to fall back to. */
 async function give(world: ReleaseWorld, shell: string, remotes: Versions['remotes']) {
   const live = Object.entries(remotes).map(([name, version]) => [name, { live: version }])
   await world.note(state => ({

@@ -15,7 +15,7 @@ import { expect, expectVersions, ran, test } from './world/test'
 
 const runbook = readFileSync(join(rootFolder, 'docs/runbooks/tenants.md'), 'utf8')
 
-/** Two operators' hosts over the store of this test. */
+/** Opens the hosts of two operators, which share the store of this test. */
 async function openHosts(world: ReleaseWorld) {
   const host = async (name: string) => {
     const backend = fromOrigin(world.backend.origin)
@@ -31,7 +31,10 @@ async function openHosts(world: ReleaseWorld) {
 
 type Hosts = Awaited<ReturnType<typeof openHosts>>
 
-/** Runs a named block of the runbook with this test's addresses. The gate's browser has tests of its own. */
+/**
+ * Runs a named block of the runbook with this test's addresses. The gate's browser is left out, because other tests cover
+ * it.
+ */
 async function follow(name: string, world: ReleaseWorld, hosts: Hosts, only = /./) {
   const [, text] = new RegExp(`\`\`\`sh ${name}\\n([\\s\\S]*?)\`\`\``).exec(runbook) ?? []
   if (text === undefined) throw new Error(`the runbook has no commands called ${name}`)
@@ -54,7 +57,7 @@ async function follow(name: string, world: ReleaseWorld, hosts: Hosts, only = /.
   }
 }
 
-/** A new visit of a member to the wheel of one operator, and which version of it has run. */
+/** Opens an operator's wheel in a new page. */
 async function visitWheel(context: BrowserContext, watch: PageWatch, host: FaultServer) {
   const page = await context.newPage()
   await watch.observe(page)

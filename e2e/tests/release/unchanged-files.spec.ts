@@ -4,7 +4,7 @@ import { changeOneFile } from './world/change-one-file'
 import type { ReleaseWorld } from './world/release-world'
 import { expect, loadingNotes, test } from './world/test'
 
-/** Releases the login page once more, with a change in its chunk alone. */
+/** Releases the login page again, with a change in its chunk alone. */
 async function changeLoginPage(world: ReleaseWorld, change: (code: string) => string) {
   const [from = ''] = await publishedVersions(world.store, 'auth')
   const next = { name: 'auth', from, to: '2.1.0', file: 'page-login.', change }
@@ -30,7 +30,7 @@ test('fetches the changed chunk and the entry alone after a release', async ({
 
   const changed = await changeLoginPage(world, code => `${code};globalThis.e2eChanged=true`)
   world.remotes.requests.length = 0
-  // Another tab: this one keeps the versions that it began with.
+  // Another tab, because an open one keeps its versions.
   const next = await context.newPage()
   await next.goto('/login')
   await loginWorks(next)
@@ -45,7 +45,7 @@ test('keeps a broken version apart from the previous one that shares chunks', as
   world,
 }) => {
   watch.allow(loadingNotes, /broken release/)
-  // Under the same numbers as the working modules of the version before.
+  // The broken modules have the same ids as the working ones of the previous version.
   await changeLoginPage(world, code =>
     code.replace(/(\d+\([\w,]+\)\{)/g, '$1throw Error("broken release");'),
   )

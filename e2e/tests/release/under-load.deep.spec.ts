@@ -11,7 +11,7 @@ import { first, type ReleaseWorld, second } from './world/release-world'
 import { change, delegate, teams } from './world/teams'
 import { expect, test, versionsRun } from './world/test'
 
-/** In a browser each takes about two seconds; `VISITS=1000` for the figure in `bench/README.md`. */
+/** The visits in a browser, about two seconds each; `VISITS=1000` gives the figure in `bench/README.md`. */
 const visits = Number(process.env.VISITS ?? 200)
 const loads = Math.max(300, visits)
 
@@ -22,7 +22,7 @@ function digest(content: Buffer | string) {
 const parts = ['shell', 'auth', 'spin'] as const
 type Part = (typeof parts)[number]
 
-/** The command as teams type it, each with its own key. */
+/** Runs the release command with a team's own key. */
 async function release(world: ReleaseWorld, part: Part, ...words: string[]) {
   const env = { RELEASE_STORE: world.folder, RELEASE_PRIVATE_KEY: teams[part].privateKey }
   const all = [...typescript('release/src/cli.ts'), ...words]
@@ -30,7 +30,10 @@ async function release(world: ReleaseWorld, part: Part, ...words: string[]) {
   if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`)
 }
 
-/** A team that knows nothing of the others: to and fro until it is told to end; how often. */
+/**
+ * Activates and rolls back a team's version, independently of other teams, until it is told to stop; returns the number
+ * of rounds.
+ */
 function keepDeploying(world: ReleaseWorld, part: Part) {
   let isOver = false
   const rounds = (async () => {
@@ -56,7 +59,7 @@ async function get(url: string, integrity?: string): Promise<Response & { bytes:
   return Object.assign(reply, { bytes })
 }
 
-/** Reads the live version of auth from a registry that a team has signed. */
+/** Reads the live version of auth from a registry, whose signature must be of one of the teams. */
 function authIn(text: string, signed: string) {
   const [signature = '', key = ''] = signed.split(' ')
   const isOfATeam = Object.values(teams).some(({ publicKey }) => publicKey === key)
@@ -96,7 +99,7 @@ async function often(times: number, once: () => Promise<string>): Promise<Set<st
   return seen
 }
 
-/** For whoever has to understand a visit that failed, one of many: how far the page has come, and what it waits for. */
+/** Describes a failed visit: how far the page has loaded and which requests are open. */
 function stateOf(page: Page) {
   return page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -115,7 +118,7 @@ function stateOf(page: Page) {
   })
 }
 
-/** A new visit, from the address to the page that works. */
+/** Makes a new visit and returns the versions of auth and of the shell that ran. */
 async function visit(page: Page) {
   await page.goto(blankPath)
   await page.evaluate(() => sessionStorage.clear())

@@ -10,7 +10,7 @@ import { PageWatch } from '../../harness/watch-page'
 import type { MainAction } from './main-actions'
 import type { ReleaseWorld } from './world/release-world'
 
-/** The remote came from its live version and no other one, in the shell that is live. */
+/** Expects that the remote was loaded from its live version only, in the live shell. */
 async function expectLive(world: ReleaseWorld, remote: string, urls: readonly string[]) {
   const { shell, remotes } = await readLatestState(world.store)
   const files = urls.filter(url => url.includes(`/remotes/${remote}/`))
@@ -22,7 +22,7 @@ async function expectLive(world: ReleaseWorld, remote: string, urls: readonly st
     expect(urls.filter(url => url.endsWith(file))).not.toEqual([])
 }
 
-/** Makes one visit with one purpose, and returns its result as a line. */
+/** Makes one visit with one action, and returns its result as a line. */
 export async function walk(browser: Browser, world: ReleaseWorld, action: MainAction) {
   const { remote, name, run } = action
   const watch = new PageWatch([world.site.origin, world.remotes.origin])

@@ -9,7 +9,7 @@ test.beforeEach(({ world, watch }) => {
   return switchOn(world)
 })
 
-/** Tries to use an address as injected code would, although the policy does not allow it. */
+/** Requests an address as injected code would, although the policy does not allow it. */
 function tryOut(page: Page, address: string) {
   return page.evaluate(async url => {
     const called = await fetch(url).then(

@@ -11,8 +11,8 @@ test('shows an error when other scripts break the shell', async ({
   await arrange({ page, product, backend }, { wallet: 100, games: {} })
   await page.goto('/user/home')
   await expect(page.locator('main')).toContainText('100.00')
-  // As extensions do that put themselves between a page and its document. Pressed at once: the page breaks as well where it
-  // draws something by itself.
+  // Simulates an extension that breaks DOM methods. The link is clicked at once, because any rendering would break the
+  // page as well.
   await page.getByRole('link', { name: 'Profile' }).evaluate((link: HTMLElement) => {
     const refuse = () => {
       throw new Error('taken by another')

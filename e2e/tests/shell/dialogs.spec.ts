@@ -76,7 +76,7 @@ test('does not scroll the page behind a dialog', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** Late content may move the page again. */
+/** Polled, because late content may move the page again. */
 const scrollDown = (page: Page) =>
   expect
     .poll(() =>

@@ -7,7 +7,7 @@ const markup =
 
 test.beforeEach(({ page, product }) => remember(page, product, { locale: 'en' }))
 
-/** The policy reports what it blocks even while the purifier reads it, in a document that nobody sees. */
+/** Messages of the policy while DOMPurify parses markup in an inert document. */
 const blockedWhileParsing = [
   'script-src-attr inline',
   'style-src-elem inline',

@@ -35,7 +35,7 @@ for (const language of rotating(languages, 'notices'))
     const button = page.getByRole('banner').getByRole('button', { name: bell })
     await expect(button).toHaveText('')
     await expect(main(page)).toContainText('100.00')
-    // Only beside what was there before is the money new.
+    // The page must know the earlier notices first: only later ones are new.
     await listed
 
     await settleMoney({ page, backend }, { member, way: 'add', amount: 250 })
@@ -61,7 +61,7 @@ for (const language of rotating(languages, 'notices'))
     await expect(page).toHaveURL(/\/user\/statement$/)
     await expect(main(page)).toContainText('250.00')
 
-    // With no page in front, another device of the member says the same in this language.
+    // Another device of the member, without an open page, shows the same notice in this language.
     const browser = await openWholeBrowser(launchOptions)
     const device = await browser.newPage()
     await watch.observe(device)

@@ -57,7 +57,7 @@ test('plays nothing automatically with reduced motion', async ({ page, product }
   await page.goto('/howto?dialog=video&video=bonus')
   const video = page.locator('video')
   const readyState = () => video.evaluate((element: HTMLVideoElement) => element.readyState)
-  // From here on it could play.
+  // The video has loaded enough to play.
   await expect.poll(readyState).toBeGreaterThan(0)
   await expect(video).toHaveJSProperty('paused', true)
 })

@@ -7,7 +7,7 @@ export function jsonReply(value: unknown, status = 200): Reply {
   return textReply(status, 'application/json', JSON.stringify(value))
 }
 
-/** Before the first page of the product: what the browser remembers of an earlier visit. */
+/** Fills localStorage as an earlier visit would, before the first page. */
 export async function remember(page: Page, product: Product, values: Record<string, string>) {
   await page.goto(product.origin + blankPath)
   await page.evaluate(entries => {
@@ -19,7 +19,7 @@ export async function speak(page: Page, product: Product, language: Language) {
   await remember(page, product, { locale: language })
 }
 
-/** The member's token in the store that all tabs share. */
+/** Moves the member's token to localStorage, which all tabs share. */
 export async function shareLogin(page: Page) {
   await page.evaluate(() => {
     const token = sessionStorage.getItem('token')
@@ -29,7 +29,7 @@ export async function shareLogin(page: Page) {
   })
 }
 
-/** Answers a lookup with something else than the backend would. */
+/** Replaces the backend's answer to a lookup. */
 export function answer(product: Product, path: string, value: unknown, status = 200) {
   return product.front.set(path, { kind: 'reply', change: () => jsonReply(value, status) })
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test'
 import { sentTo } from '../wallet/wallet'
 import { heading, remember, shareLogin, stored } from './shell'
 
-/** Until it is drawn. */
+/** Opens a page and waits until it is rendered. */
 async function show(page: Page, address: string) {
   await page.goto(address)
   await expect(heading(page)).toBeVisible()
@@ -55,7 +55,7 @@ test('keeps the login on a prerendered visitor page', async ({ page, context, me
   await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
-/** Logged in without "remember me", as is usual. */
+/** Moves the login to sessionStorage, as a login without "remember me" does. */
 async function liveInThisTab(page: Page) {
   await page.evaluate(() => {
     sessionStorage.setItem('token', localStorage.getItem('token') ?? '')
@@ -69,7 +69,7 @@ const tokens = (page: Page) =>
 
 const open = async (context: BrowserContext, address: string) => {
   const tab = await context.newPage()
-  // Another tab may be busy for longer than people would wait for its answer.
+  // On a busy machine another tab may answer later than the timeout of the new one.
   await bePatient(tab, 1_000)
   await tab.goto(address)
   return tab

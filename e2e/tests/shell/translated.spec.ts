@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 
-/** As Google's translation in the browser does, whenever a text appears: its own element before the text, then the text away. */
+/**
+ * Translates texts as Google's translation in the browser does: it inserts its own element before each text and removes
+ * the text.
+ */
 async function translate(page: Page) {
   await page.evaluate(() => {
     function translateAll() {
@@ -32,7 +35,7 @@ test('a page translated by the browser keeps working', async ({ page, product, b
   await page.goto('/user/home')
   const main = page.locator('main')
   await expect(main).toContainText('1,234,567.50')
-  // Comes with what starts once the first page is there.
+  // The manifest's link is added with the code that starts after the first page.
   await expect(page.locator('link[rel="manifest"]')).toBeAttached()
   await translate(page)
   await expect(main).toContainText('Deposit°')

@@ -16,7 +16,7 @@ test('moves money once on another origin without our header', async ({
   )
   watch.allowOrigin(site.origin)
   watch.allowOrigin(specOnly.origin)
-  // The browser's message about a request that CORS forbids.
+  // The browser's messages about requests that CORS forbids.
   watch.allow(/CORS policy/, /api\/lookup\/active/, /api\/lookup\/offers/)
   const member = await asMember(
     { page, specOnly, front: site },

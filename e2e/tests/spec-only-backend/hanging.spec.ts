@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asMember, expect, test } from '../../harness/spec-only-test'
 import { pathOf } from '../wallet/wallet'
 
-/** The time runs from when something has begun to wait, which is later on a slow machine. */
+/** Polled, because the five seconds begin with the wait, which starts later on a slow machine. */
 async function expectTakesLong(page: Page, words: Locator) {
   await expect(async () => {
     await page.clock.fastForward(5_000)
@@ -25,7 +25,7 @@ test('says after five seconds that a balance hangs, and retries', async ({
   const met = hanging.met()
   await page.goto('/user/home')
   await met
-  // The document asks for money before the code that shows it is there: time that is wound on would cut that off.
+  // The document requests the money before its code has loaded; moving the clock would cut that code off.
   await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible()
   await expectTakesLong(page, page.getByText('This is taking longer than usual.'))
   const request = hanging.hits

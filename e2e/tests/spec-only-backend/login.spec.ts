@@ -23,10 +23,10 @@ test('logs in and out across two tabs', { tag: '@main' }, async ({
   await expect(page).toHaveURL('/user/home')
   await expect(page.getByRole('main')).toContainText('12.50')
 
-  // Not remembered: a page for everybody in another tab ends nothing, and a member's page there is this member's.
+  // Without "remember me": a public page in another tab must not end the login, and a member's page there shares it.
   const other = await context.newPage()
   await watch.observe(other)
-  // The first tab may be busy for longer than people would wait for its answer.
+  // On a busy machine the first tab may answer later than the timeout of the new one.
   await bePatient(other, 1_000)
   await other.goto(`${front.origin}/howto`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,8 +8,8 @@ const sent = (front: FaultServer, path: string) =>
   front.requests.filter(request => pathOf(request) === path).length
 
 /**
- * The answer breaks off after the server has done what was asked for. Not before its first byte: there Chromium itself
- * sends a call a second time, where it had used the connection before.
+ * The answer breaks off after the server has carried out the request. It breaks after its first byte, because before it
+ * Chromium would repeat the request itself on a reused connection.
  */
 function lose(front: FaultServer, path: string) {
   return front.set(request => pathOf(request) === path, { kind: 'truncated' })
@@ -81,7 +81,7 @@ test('sends a bonus and refund once after lost answers', { tag: '@main' }, async
   member.refund = 0
   await page.goto('/user/bonus?dialog=refund')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  // Collected on another device: the check says `result: false`, and names the amount.
+  // The cashback was collected on another device: the check answers `result: false` and names the amount.
   await page.getByRole('dialog').getByRole('button', { name: 'Add to wallet' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add to wallet' }).click()
   await expectAnnounced(page, 'No clear answer came, but your cashback shows it.')
@@ -135,7 +135,7 @@ test('looks for a lost transfer after a reload', async ({ page, specOnly, front 
   await broken.met()
   await page.reload()
   const unknown = dialogOf(page, "We don't know yet")
-  // Time that is wound on must not cut off the code that looks, and runs from when it has begun to.
+  // Waits for the code of the check, which moving the clock would cut off.
   await expect(dialogOf(page, /^(Checking|We don't know yet)/)).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(10_000)

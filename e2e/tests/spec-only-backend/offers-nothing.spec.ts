@@ -10,7 +10,7 @@ import { memberPages } from '../players/views'
 
 const lookUp = '/api/lookup/offers'
 
-/** By documents, what was asked for that this backend does not know: the specification does not name it. */
+/** Records the requests per document that this backend does not know, because the specification does not name them. */
 function noteUnknown(front: { change: (requests: ServerRequest, reply: Reply) => Reply }) {
   const unknown: string[][] = [[]]
   front.change = ({ url }, reply) => {
@@ -20,7 +20,7 @@ function noteUnknown(front: { change: (requests: ServerRequest, reply: Reply) =>
   return { all: unknown, begin: () => unknown.push([]) }
 }
 
-/** Everything that the page asks for by itself has been answered, late code included. */
+/** Waits until all requests of the page are answered, including late code. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 for (const language of rotating(languages, 'offers nothing'))
@@ -86,7 +86,7 @@ for (const language of rotating(languages, 'offers nothing'))
         tools('months.title'),
       ])
         await expect(main.getByText(name, { exact: true })).toHaveCount(0)
-      // The page of bonuses has a button of that name as well, for codes.
+      // The bonus page also has a button of this name, for codes.
       if (path === '/user/statement') await expect(named(tools('search'))).toHaveCount(0)
     }
 

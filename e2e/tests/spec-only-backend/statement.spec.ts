@@ -35,7 +35,7 @@ test('lists the statement as one list to its last row', async ({ page, specOnly,
   await page.goto('/user/statement')
   await page.getByRole('button', { name: 'Show as one long list' }).click()
   const rows = page.getByRole('row', { name: /Deposit/ })
-  // New rows shift the pages.
+  // Each new row shifts the pages by one.
   for (const count of [10, 19]) {
     await expect(page.getByText(`${count} entries shown`)).toBeVisible()
     member.rows.unshift(row(0))

@@ -7,7 +7,7 @@ test('rests on the server’s slice, also while resizing', async ({ page, produc
   await page.goto('/user/spin')
   const disc = page.locator('svg[role=img] g[style], svg[role=img] > g').first()
   await disc.waitFor()
-  // Read in the very moment in which the result is said: two seconds later the wheel goes back.
+  // Measured when the result is announced, because the wheel turns back two seconds later.
   await disc.evaluate(element => {
     const announcement = document.querySelector('[aria-live="assertive"]')
     const observer = new MutationObserver(() => {

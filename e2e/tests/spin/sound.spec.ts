@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 
-/** The real sound, counted: how many tones were begun, and whether the browser lets them be heard. */
+/** Counts the tones that are started and records the states of their audio contexts. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const heard = { tones: 0, contexts: [] as BaseAudioContext[] }
@@ -38,7 +38,7 @@ test('is silent until turned on and remembers it', async ({ page, product, backe
   await spin(page)
   expect((await heard()).tones).toBe(0)
   await off.click()
-  // A tone sounds for each frame with another slice under the pointer: a slow machine renders few frames.
+  // Each frame with another slice under the pointer plays a tone, and a slow machine renders few frames.
   await expect(async () => {
     await spin(page)
     expect((await heard()).tones).toBeGreaterThan(0)

@@ -134,7 +134,7 @@ test('shows a hostile description harmlessly', async ({ page, product, backend }
   expect(setup.hits).toBeGreaterThan(0)
 })
 
-/** Invalid colours are replaced with ours. */
+/** Colours as configured and as rendered; invalid ones are replaced by ours. */
 const colours: [written: string, drawn: RegExp][] = [
   ['#fc0', /^#ffcc00$/],
   ['rebeccapurple', /^#663399$/],

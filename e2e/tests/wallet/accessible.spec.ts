@@ -47,10 +47,10 @@ const views = [
 ]
 const nameOf = (view: string) => view.replace(/^\/user\/(home\?dialog=)?/, '').replace(/\W+/g, '-')
 
-/** How far the page is wider than the screen. */
+/** The number of pixels by which the page is wider than the screen. */
 const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-/** Colours do not depend on the language: one of them is read in the dark. */
+/** Colours do not depend on the language, so only one language is checked in dark colours. */
 const schemes = { th: 'light', la: 'dark', en: 'light' } as const
 
 for (const language of rotating(languages, 'wallet'))

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test'
 import { PlainQrServer } from './plain-qr-server'
 import { createQr, openQr, qrAddress, settleQr } from './qr'
 
-/** How many QRs the page has seen open together with the wallet's amount. */
+/** The number of watched QRs whose earlier wallet balance the page knows. */
 const countKnownBalances = (page: Page) =>
   page.evaluate(() => {
     const stored = [localStorage, sessionStorage].flatMap(storage => Object.entries(storage))
@@ -15,7 +15,7 @@ const countKnownBalances = (page: Page) =>
     return qrs.filter(({ before }) => before !== null).length
   })
 
-/** The way to deposit by QR at a server that keeps the specification and no more, with QRs that are open: their amounts by provider. */
+/** Opens the deposit by QR at a server that implements only the specification, with open QRs: their amounts by provider. */
 async function openPlain(
   { page, product, backend }: { page: Page; product: Product; backend: ConsoleClient },
   qrs: Readonly<Record<string, number>>,
@@ -25,7 +25,7 @@ async function openPlain(
   for (const [provider, amount] of Object.entries(qrs)) server.make(provider, amount)
   const dialog = await openQr(page)
   await expect(dialog.getByRole('timer')).toBeVisible()
-  // The page recognises a payment by the wallet's growth since then.
+  // The page recognises a payment by a wallet that has grown since then.
   await expect.poll(() => countKnownBalances(page)).toBe(Object.keys(qrs).length)
   return { server, dialog }
 }
@@ -94,10 +94,10 @@ test('says that a QR was paid before cancelling', async ({ page, product, backen
   await createQr(dialog, '100')
   const cancel = dialog.getByRole('button', { name: 'Cancel QR' })
   await expect(cancel).toBeVisible()
-  // The page's own look does not come to an end before the cancelling does.
+  // The page's own check must not finish before the cancellation.
   const look = product.front.set('/api/statement', { kind: 'slow' })
   await look.met()
-  // Between the press and the server: before it the page might see by itself that the QR is gone.
+  // The payment arrives after the press; earlier the page might notice that the QR is gone.
   await page.route('**/api/qrcode/*', async route => {
     if (route.request().method() === 'DELETE') await settleQr(backend, member, 'pay')
     await route.fallback()

@@ -28,7 +28,7 @@ test('finds an open QR of any provider and saves its picture', async ({
   await arrange({ page, product, backend }, {})
   const dialog = await openQr(page)
   await dialog.getByText('ZPay').click()
-  // The account's own minimum takes the place of the first quick amount.
+  // The account's minimum replaces the first quick amount.
   await expect(dialog.getByText('At least 20.00 baht')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '10', exact: true })).toHaveCount(0)
   await dialog.getByLabel('Amount', { exact: true }).fill('19.99')
@@ -56,7 +56,7 @@ test('says that a QR has ended and offers a new one', async ({ page, product, ba
 
 test('counts down by the server’s clock', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
-  // The server's clock goes along: a reply that was under way would otherwise take the time back.
+  // The server's clock moves along; otherwise a late reply would set the page's time back.
   const own = product.front.change
   let passed = 0
   product.front.change = (request, reply) => {

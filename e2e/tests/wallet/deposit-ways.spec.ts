@@ -10,7 +10,7 @@ const way = (name: string) => `/user/home?dialog=deposit&way=${name}`
 const slipPath = '/api/wallet/slip'
 const tenMegabytes = 10 * 1_048_576
 
-/** From a file: so much is not handed to the browser by its debugger. */
+/** Writes a picture of this size to a file, because the browser's debugger cannot transfer so much. */
 function picture(info: TestInfo, size: number) {
   const buffer = Buffer.alloc(size, Math.floor(Math.random() * 250))
   smallPicture.copy(buffer)
@@ -134,10 +134,10 @@ test(
     const hanging = product.front.set(slipPath, { kind: 'hanging' }, { times: 1 })
     await dialog.getByRole('button', { name: 'Send slip' }).click()
     await hanging.met()
-    // All of it has gone: the server may have it.
+    // The whole slip has been sent, so the server may have it.
     await dialog.getByRole('button', { name: 'Stop waiting' }).click()
     await expect(dialog).toContainText('it will be taken only once')
-    // It was taken, but what came back does not say so.
+    // The server has received the slip, but the reply does not confirm it.
     const failing = product.front.set(slipPath, { kind: 'status', status: 503 }, { times: 1 })
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await failing.met()

@@ -6,7 +6,7 @@ import { pathOf } from './wallet'
 
 const asks = ['/api/wallet/refresh/slot', '/api/wallet']
 
-/** Until the document's own questions were asked and answered, and the test has looked, the shell itself is held back. */
+/** Delays the shell's main script until the document's own requests are answered and `look` has run. */
 async function holdShell(page: Page, look: () => Promise<void> = async () => {}) {
   const answered = asks.map(path =>
     page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path),

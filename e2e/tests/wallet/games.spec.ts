@@ -26,7 +26,7 @@ test('opens an account, shows, copies and renews its login', { tag: '@main' }, a
   await expect(password).toHaveText(/^[^•]+$/)
   const before = (await password.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Copy Password' }).click()
-  // The toast does not read the copied secret aloud.
+  // The toast does not contain the copied secret.
   await expectAnnounced(page, 'Copied Password')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before.trim())
 

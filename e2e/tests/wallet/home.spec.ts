@@ -32,12 +32,12 @@ test('shows each group’s games with balances or an offer', async ({ page, prod
   await expect(page.getByRole('button', { name: /PG Soft.*100\.10/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Circus.*Open account/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Sport & casino' }).click()
-  // Half of the balance: the factor of this game.
+  // Half of the balance, because of this game's factor.
   await expect(page.getByRole('button', { name: /UFA.*50\.00.*UFA 25\.00/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Lotto' }).click()
   const game = page.getByRole('button', { name: /Huay HD/ })
   await expect(game).toBeVisible()
-  // On wide screens the games stand to the right of the money.
+  // On wide screens the games are to the right of the money.
   await page.setViewportSize({ width: 1280, height: 800 })
   const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? 0
   await expect
@@ -68,7 +68,7 @@ test('retries an unreadable wallet beside working tiles', { tag: '@main' }, asyn
   await expect(failed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeEnabled()
   const again = failed.getByRole('button', { name: 'Try again' })
-  // While the page itself still asks, it would find the wallet there, and take the button away.
+  // The page must have stopped retrying, because it would find the wallet itself and remove the button.
   await expect(again).toBeEnabled()
   fault.heal()
   await again.click()

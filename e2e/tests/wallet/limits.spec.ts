@@ -49,7 +49,7 @@ test('keeps limits, breaks and the reality check', async ({ page, product, backe
   await expect(inBreak).not.toContainText('Scan a QR code')
   await expectAccessible(page)
 
-  // The half hour has passed as well; nothing was put over the dialogs that were open.
+  // The reality check is due by now as well; it did not cover the open dialogs.
   await page.goto('/user/home')
   const check = dialogOf(page, 'Reality check')
   await expect(check).toContainText('Put in')

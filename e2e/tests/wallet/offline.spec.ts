@@ -6,7 +6,7 @@ import { type Books, dialogOf, expectBooks, sentTo } from './wallet'
 
 const money = { wallet: 1000, games: { PG: 100 } }
 const before = 1100
-/** A browser without a network says so for everything that it cannot load. */
+/** The browser's messages without a network, one for each failed request. */
 const withoutNetwork = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/
 
 const actions = [
@@ -42,7 +42,7 @@ async function fillIn(page: Page, { address, title }: Action) {
   return page.getByRole('alertdialog').getByRole('button', { name: title })
 }
 
-/** Sent under one key, done once, and nothing lost on the way. */
+/** Expects one key for all requests, one execution, and correct balances. */
 async function expectOnce(books: Books, { path, row }: Action) {
   const keys = sentTo(books.product, path).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
@@ -66,7 +66,7 @@ test('marks amounts as possibly old without a network', { tag: '@main' }, async 
   await context.setOffline(true)
   await expect(dialogOf(page, 'Withdraw').getByText('You are offline')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  // Until it has closed, it says so as well.
+  // The dialog shows the same notice until it has closed.
   await expect(dialogOf(page, 'Withdraw')).toHaveCount(0)
   await expect(notice).toBeVisible()
   // Known amounts stay visible.
@@ -122,13 +122,13 @@ for (const action of actions) {
     const member = await arrange({ page, product, backend }, money)
     const submit = await fillIn(page, action)
     const lost = product.front.set(action.path, { kind: 'dropped' }, { times: 1 })
-    // Browsers themselves ask again where a connection broke.
+    // The browser itself repeats requests after a broken connection.
     const gone = product.front.set(action.path, { kind: 'refused' })
     await submit.click()
     await lost.met()
     await context.setOffline(true)
     await expect(dialogOf(page, 'Checking')).toBeVisible()
-    // Leaves for another site, and comes back once there is a network.
+    // The member leaves for another site and returns when the network is back.
     await page.goto('about:blank')
     await context.setOffline(false)
     gone.heal()
@@ -148,7 +148,7 @@ for (const action of actions) {
     const gone = product.front.set(action.path, { kind: 'refused' })
     await submit.click()
     const unknown = dialogOf(page, "We don't know yet")
-    // Until it has asked as often as it does by itself.
+    // Moves the clock until the page has made all its automatic checks.
     await expect(async () => {
       await page.clock.runFor(10_000)
       await expect(unknown).toBeVisible({ timeout: 1_000 })

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test'
 import { answer, dialogOf } from './wallet'
 
 const elsewhere = 'https://pictures.example/one.png'
-/** Pictures of hosts that nobody has named are refused by the policy. */
+/** The policy refuses pictures of hosts that are not configured. */
 const refused = /img-src|violates the following Content Security Policy|pictures\.example/
 
 async function brokenPictures(page: Page) {

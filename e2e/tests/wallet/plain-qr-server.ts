@@ -13,8 +13,8 @@ const json = (value: unknown, status = 200) =>
   textReply(status, 'application/json', JSON.stringify(value))
 
 /**
- * Makes and forgets QR codes as the specification says and no more: one for each provider, the time that is left in
- * seconds, no state "paid", nothing in the statement.
+ * Answers QR calls exactly as the specification says: one code per provider, the remaining time in seconds, no state
+ * "paid", nothing in the statement.
  */
 export class PlainQrServer {
   private readonly codes: Code[] = []
@@ -47,7 +47,7 @@ export class PlainQrServer {
     this.codes.push({ provider, amount, open: true })
   }
 
-  /** The code is gone; its money has come. */
+  /** Ends the code; its money has arrived. */
   pay(provider: string) {
     const code = this.find(provider)
     if (!code) throw new Error(`There is no open code of ${provider}.`)
@@ -55,7 +55,7 @@ export class PlainQrServer {
     this.wallet += code.amount
   }
 
-  /** The code is gone, and nothing came. */
+  /** Ends the code without money. */
   close(provider: string) {
     const code = this.find(provider)
     if (code) code.open = false

@@ -21,7 +21,7 @@ test('withdraws once for ten presses and updates every tab', { tag: '@main' }, a
   await statement.goto('/user/statement')
   await expect(statement.getByText('Nothing here yet')).toBeVisible()
 
-  // In a tab behind others a frame is drawn once a second, and a press waits for several.
+  // To the front, because a background tab renders one frame per second and a click waits for several.
   await page.bringToFront()
   await page.goto('/user/home?dialog=withdraw')
   const form = dialogOf(page, 'Withdraw')
@@ -133,7 +133,7 @@ test('ten presses act once: withdraw, game, password, bonus', async ({
   await pressTenTimes(confirm('Withdraw all'))
   await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
   expect(sent(withdrawAll)).toBe(1)
-  // Receiving is a bonus row of the statement, collecting a transfer.
+  // The received bonus adds a `bonus` row; withdrawing everything first collects the money of the game, a `transfer` row.
   await expectBooks(
     { product, backend, member },
     { before: 390, rows: ['bonus 40', 'transfer 50', 'withdraw 390'] },

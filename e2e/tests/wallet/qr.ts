@@ -16,7 +16,7 @@ export async function openQr(page: Page): Promise<Locator> {
 
 export const qrDialog = (page: Page) => dialogOf(page, 'Scan to deposit')
 
-/** Makes a QR of one of the quick amounts. */
+/** Creates a QR of one of the quick amounts. */
 export async function createQr(dialog: Locator, amount: string) {
   await dialog.getByRole('button', { name: amount, exact: true }).click()
   await dialog.getByRole('button', { name: 'Create QR' }).click()

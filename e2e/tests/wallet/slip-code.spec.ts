@@ -53,7 +53,7 @@ test(
     await sendButton(page).click()
     await expect(slipDialog(page)).toContainText('We have your slip')
     await openSlip(page)
-    // Another picture of the same transfer.
+    // A different picture of the same transfer.
     await choose(page, await slipPicture(page, info, { code, width: 720, height: 1280 }))
     await expect(status(page)).toContainText("You sent this transfer's slip before")
     await expect(sendButton(page)).toBeEnabled()

@@ -26,7 +26,7 @@ const statements = [
   })),
 ]
 
-/** Without the headings of the columns and the days. */
+/** The rows without the headings of columns and days. */
 const rowsOf = (page: Page) =>
   page
     .getByRole('main')

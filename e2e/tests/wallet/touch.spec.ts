@@ -13,7 +13,7 @@ interface Point {
   y: number
 }
 
-/** A finger as the browser itself gets it from a touch screen. */
+/** A finger whose touch events reach the browser as from a touch screen. */
 class Finger {
   private at: Point = start
 
@@ -27,7 +27,7 @@ class Finger {
     await this.send('touchStart', { ...start, ...point })
   }
 
-  /** In steps, as fingers do. */
+  /** Moves in several steps, as fingers do. */
   async moveBy(distance: number) {
     const { x, y } = this.at
     for (let step = 1; step <= 8; step++)
@@ -57,14 +57,14 @@ test('refreshes games and wallet once on a long pull', async ({ page, product, b
   product.front.requests.length = 0
   const finger = await Finger.on(page)
 
-  // Not far enough: it says what to do, and nothing comes of it.
+  // A pull that is too short shows the hint and does nothing else.
   await finger.press()
   await finger.moveBy(100)
   await expect(page.getByText('Pull down to refresh')).toBeVisible()
   await finger.lift()
   await expect(page.getByText('Pull down to refresh')).toBeHidden()
 
-  // Something else took the finger away, such as a call.
+  // The touch is cancelled by something else, such as a call.
   await finger.press()
   await finger.moveBy(300)
   await expect(page.getByText('Release to refresh')).toBeVisible()
@@ -76,7 +76,7 @@ test('refreshes games and wallet once on a long pull', async ({ page, product, b
   await finger.pull(300)
   await expect(page.getByText('Refreshing')).toBeVisible()
   await slow.met()
-  // Pulling again while it is at work begins nothing.
+  // Pulling again during a refresh does not start another one.
   await finger.pull(300)
   slow.heal()
   await expect(page.getByText('250.25')).toHaveCount(2)
@@ -116,7 +116,7 @@ test('recovers from a pull without games', async ({ page, product, backend }) =>
   await finger.pull(300)
   await expect(page.getByText(/may not be the latest/)).toBeVisible()
   fault.heal()
-  // While the first is at work a pull begins nothing.
+  // A pull during a refresh would start nothing, so the first must have ended.
   await expect(page.getByText('Refreshing')).toBeHidden()
   await finger.pull(300)
   await expect(page.getByText(/may not be the latest/)).toBeHidden()
@@ -124,7 +124,7 @@ test('recovers from a pull without games', async ({ page, product, backend }) =>
 
 test('turns the account scrollers by touch', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { wallet: 100, games: { PG: 10 } })
-  // A sheet that is still rising is not where it seems to be.
+  // Without animations, because a dialog that still slides in is not at its final position.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/user/home?dialog=transfer')
   const from = page.getByRole('listbox', { name: 'From' })
@@ -135,9 +135,9 @@ test('turns the account scrollers by touch', async ({ page, product, backend }) 
   await expect(async () => {
     const box = await from.boundingBox()
     if (!box) throw new Error('The scroller has no place on the screen.')
-    // The first few pixels are the browser's, to tell a press from a move.
+    // The browser uses the first few pixels to tell a press from a move.
     await finger.pull(-64, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
-    // How far it turns depends on how fast the finger was.
+    // How far the list turns depends on the speed of the finger.
     await expect(wallet).toHaveAttribute('aria-selected', 'false', { timeout: 2_000 })
   }).toPass()
 })

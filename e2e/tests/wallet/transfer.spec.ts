@@ -31,7 +31,7 @@ test('transfers once for ten presses and updates every tab', { tag: '@main' }, a
   await other.goto('/user/home')
   await expect(other.getByRole('button', { name: /PG Soft.*100\.00/ })).toBeVisible()
 
-  // In a tab behind another one a frame is drawn once a second, and a press waits for several.
+  // To the front, because a background tab renders one frame per second and a click waits for several.
   await page.bringToFront()
   await page.goto(toGame)
   await page.getByLabel('Amount', { exact: true }).fill('120.75')
@@ -58,7 +58,7 @@ test('returns a refused transfer exactly and shows balances', { tag: '@main' }, 
   backend,
   watch,
 }) => {
-  // The game's fault is answered as such, and noted by the browser.
+  // The backend answers 502 for the game's fault, which the browser logs.
   watch.allow(/status of 502/)
   const member = await arrange({ page, product, backend }, money)
   await backend.post('/provider-faults', {

@@ -19,17 +19,17 @@ export function booksOf(backend: ConsoleClient, member: { id: string }): Promise
 export const dialogOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name })
 
-/** The one question before money leaves. */
+/** Confirms the question before a withdrawal. */
 export const confirmWithdrawal = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
 
-/** Fills in the transfer that is open, and sends it. */
+/** Fills in and sends the open transfer. */
 export async function sendTransfer(page: Page, amount: string) {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
 }
 
-/** No two members have the same bank account. */
+/** A random number, so that no two members have the same bank account. */
 export const accountNumber = () => String(Math.floor(Math.random() * 9e9) + 1e9)
 
 export const pathOf = ({ url }: ServerRequest) => url.split('?')[0] ?? ''
@@ -37,7 +37,7 @@ export const pathOf = ({ url }: ServerRequest) => url.split('?')[0] ?? ''
 export const sentTo = (product: Product, path: string): ServerRequest[] =>
   product.front.requests.filter(request => pathOf(request) === path)
 
-/** Answers a call with something else than the backend would. */
+/** Replaces the backend's answer to a call. */
 export function answer(product: Product, path: string | RegExp, value: unknown, status = 200) {
   const reply: Reply = textReply(status, 'application/json', JSON.stringify(value))
   const which =
@@ -46,8 +46,8 @@ export function answer(product: Product, path: string | RegExp, value: unknown, 
 }
 
 /**
- * Presses ten times within 100 ms: five times before the page can do anything about the first, five times while
- * it does and as long as nothing covers the button.
+ * Presses ten times within 100 ms: five times before the page can react to the first press, and five times while it
+ * reacts, as long as nothing covers the button.
  */
 export async function pressTenTimes(button: Locator) {
   await button.scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ interface Row {
   amount: number
 }
 
-/** The whole statement of a member, as the server tells it. */
+/** The whole statement of a member, as the server reports it. */
 export async function statementOf(product: Product, { token }: { token: string }): Promise<Row[]> {
   const limit = 100
   const rows: Row[] = []

@@ -14,14 +14,14 @@ const platform = packageVersion(join(rootFolder, 'shared'))
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
 
 async function demand(file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
-  // A person's terminal says neither; builders that have worked in this process leave a NODE_ENV behind.
+  // A person's terminal sets neither; builds in this process leave a NODE_ENV behind.
   const plain = { ...env, FORCE_COLOR: '0', NODE_ENV: undefined }
   const { code, output } = await run(file, args, { cwd, env: plain, quiet: true })
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
   return output
 }
 
-/** Packs what teams get from a registry into a folder outside the workspace. */
+/** Packs the packages that teams install from a registry, into a folder outside the workspace. */
 export async function packPackages() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-packages-'))
   await demand(process.execPath, [...typescript('scripts/pack-packages.ts'), folder], rootFolder)
@@ -35,7 +35,7 @@ export async function packPackages() {
 
 export type Packages = Awaited<ReturnType<typeof packPackages>>
 
-/** A team's repository, as a person makes one: by the creator's command and what it says to do next. */
+/** A team's repository, created with the command and its next steps as a person would. */
 export class OwnRepository {
   private constructor(
     readonly name: string,
@@ -62,7 +62,7 @@ export class OwnRepository {
     writeFileSync(this.path(file), change(readFileSync(this.path(file), 'utf8')))
   }
 
-  /** A remote of this repository, with everything in its folder as it is; its package.json names versions here. */
+  /** Moves a remote of this repository there. Its folder is copied as it is; package.json gets the installed versions. */
   moveIn(remote: string) {
     const source = join(rootFolder, `remote-${remote}`)
     rmSync(this.path('src'), { recursive: true })
@@ -83,9 +83,9 @@ export class OwnRepository {
     })
   }
 
-  /** From what this machine has fetched before, and from the registry where it has not. */
+  /** Installs dependencies, from the local cache where possible. */
   async install() {
-    // The registry of this test is a folder.
+    // The packages of this repository are installed from a folder instead of a registry.
     const packed = (name: string) =>
       `file:${join(this.packages.folder, `tamlung-${name}-${platform}.tgz`)}`
     if (this.manager === 'npm') {
@@ -114,7 +114,7 @@ export class OwnRepository {
     return existsSync(this.path(join('node_modules/@tamlung/release', file)))
   }
 
-  /** The command as the team has installed it, with its own key. */
+  /** Runs the release command that the team has installed, with the key of this store. */
   release(world: ReleaseWorld, ...words: string[]) {
     return demand(this.path('node_modules/.bin/tamlung-release'), words, this.folder, {
       RELEASE_STORE: world.folder,

@@ -16,7 +16,7 @@ const hashInName = /\.([0-9a-f]{8})\.js$/
 
 const digest = (text: string) => createHash('sha256').update(text)
 
-/** Every script of a shell, changed, under a name and a hash of its own; whoever names it knows both. */
+/** Changes every script of a shell and gives it a new name and hash; references to it are updated. */
 export function renameScripts(
   { document, files }: PublishedShell,
   codeOf: (file: string) => string,
@@ -28,7 +28,7 @@ export function renameScripts(
   const known = (text: string) =>
     Array.from(words).reduce((all, [before, after]) => all.replaceAll(before, after), text)
   const bodies = new Map<string, string>()
-  // The starting script names the others, so it comes last.
+  // The starting script contains the names of the others, so it is changed last.
   for (const file of [...scripts.filter(name => !starting.includes(name)), ...starting]) {
     const code = change(known(codeOf(file)), file)
     const [, hash = ''] = hashInName.exec(file) ?? []
@@ -41,17 +41,17 @@ export function renameScripts(
 
 type Derived = { from: string; to: string; more?: Partial<PublishedShell> }
 
-/** The key that its code asks for is the one that its record names. */
+/** Replaces the public key in the code by the one of the new manifest. */
 function withKey(text: string, { publicKey: before }: PublishedShell, after?: string): string {
   return before && after ? text.replaceAll(before, after) : text
 }
 
-/** Says which code ran, as the scripts of a remote do. */
+/** Makes the script record that it ran, as the scripts of a remote do. */
 function noted(file: string, version: string, code: string): string {
   return `(globalThis.e2eRan??=[]).push("shell ${version} ${file.replace('assets/', '')}");${code}`
 }
 
-/** Another version of the published shell, whose files differ. */
+/** Publishes another version of the published shell, with different files. */
 export async function deriveShell(store: Store, folder: string, { from, to, more }: Derived) {
   const before = await readShellManifest(store, from)
   const { known, bodies } = renameScripts(
@@ -72,7 +72,7 @@ export async function deriveShell(store: Store, folder: string, { from, to, more
       more?.publicKey,
     ),
   ) as Pick<PublishedShell, 'files' | 'document'>
-  // Its inline script differs as well, and with it what the policy has to name.
+  // The inline script differs as well, and with it the hash in the policy.
   const document = { ...after.document, boot: `${after.document.boot}/* ${to} */` }
   await writeManifest(store, { ...before, ...after, document, ...more, version: to })
 }

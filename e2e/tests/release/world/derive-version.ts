@@ -16,18 +16,18 @@ type Derived = {
   name: string
   from: string
   to: string
-  /** Another change to its code. */
+  /** A further change of its code. */
   change?: Alter
   changeSheet?: Alter
   contract?: Partial<PublishedRemote['contract']>
 }
 
-/** Says which code ran: every script of a version notes itself. */
+/** Makes each script of a version record that it ran. */
 function noted(name: string, version: string): Alter {
   return (file, code) => `(globalThis.e2eRan??=[]).push("${name} ${version} ${file}");${code}`
 }
 
-/** Another version of a published remote, whose files differ, with hashes of their own. */
+/** Publishes another version of a published remote, with different files and hashes. */
 export async function deriveVersion(
   store: Store,
   folder: string,

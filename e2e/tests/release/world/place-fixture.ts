@@ -5,7 +5,7 @@ import { fileFacts } from '../../../../release/src/store/file-facts'
 import type { Store } from '../../../../release/src/store/store'
 import { renameScripts } from './derive-shell'
 
-/** Beside today's of the same number. */
+/** The version of a fixture, which has the day added: today's build may have the same number. */
 export const versionThen = ({ day }: StoredRelease, { version }: { version: string }) =>
   `${version}-${day}`
 
@@ -31,7 +31,10 @@ async function placeRemotes(fixture: StoredRelease, { store, origin }: Place) {
   }
 }
 
-/** It was built for the key of its site and runs what this one's has signed; what is made of the key is called anew. */
+/**
+ * Replaces the fixture's public key by this site's, so that the shell accepts the site's signature; changed scripts get
+ * new names.
+ */
 async function placeShell(fixture: StoredRelease, { store, publicKey }: Place) {
   const { shell, files } = fixture
   const ofThisSite = (text: string) =>

@@ -9,7 +9,7 @@ import { madeOnce } from '../../../harness/made-once'
 
 export const remoteNames = ['auth', 'wallet', 'promotions', 'spin', 'chat'] as const
 
-/** The command that teams type. */
+/** Runs the release command that teams use to publish. */
 export async function publish(store: string, origin: string, publicKey: string, words: string[]) {
   const env = {
     RELEASE_STORE: store,
@@ -23,17 +23,17 @@ export async function publish(store: string, origin: string, publicKey: string, 
   if (code !== 0) throw new Error(`publishing failed:\n${output}`)
 }
 
-/** Stands in what all workers share for the address that each of them has. */
+/** A placeholder in the shared store for each worker's own address. */
 const nowhere = 'http://nowhere.invalid'
 
-/** Each part once, as its team would publish it; without what only other hosts load. */
+/** Publishes each part once, as its team would, without the files for other hosts. */
 async function publishOnce(folder: string) {
   const keys = newKeyPair()
   await publish(join(folder, 'store'), nowhere, keys.publicKey, ['shell', ...remoteNames, '--lean'])
   writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys))
 }
 
-/** The files that say where a version lies. */
+/** Writes the real address into the manifests. */
 function sayWhere(folder: string, origin: string) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json')) continue
@@ -42,7 +42,7 @@ function sayWhere(folder: string, origin: string) {
   }
 }
 
-/** A store with every part, built once for all workers and served at this address. */
+/** Creates a store with every part for this address; the build is shared by all workers. */
 export async function publishEverything(origin: string) {
   const made = await madeOnce('published', publishOnce)
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-store-'))

@@ -49,7 +49,7 @@ function followCookie(folderOf: () => string, site: Source): Source {
   }
 }
 
-/** The versions that tests deploy; what was published first stays the same for all of them. */
+/** The versions that tests deploy; the versions of `published` are the same for all of them. */
 export const [first, second] = ['2.0.0', '2.1.0'] as const
 
 const anHour = 3_600_000
@@ -87,7 +87,7 @@ export class ReleaseWorld {
     return this.published.keys.privateKey
   }
 
-  /** A store of its own for one test, with everything published live since an hour ago. */
+  /** Creates a store for one test, in which everything published has been live for an hour. */
   async begin() {
     this.folder = mkdtempSync(join(tmpdir(), 'tamlung-release-'))
     cpSync(this.published.folder, this.folder, { recursive: true })
@@ -96,7 +96,7 @@ export class ReleaseWorld {
       const [version = ''] = await publishedVersions(this.store, name)
       await this.note(state => activate(state, name, version), new Date(Date.now() - anHour))
     }
-    // Most tests look at what comes from the servers.
+    // Without a service worker, because most tests check what the servers send.
     await this.note(state => ({ ...state, offline: false }), new Date(Date.now() - anHour))
     await this.write()
   }
@@ -114,7 +114,7 @@ export class ReleaseWorld {
     await this.published.remove()
   }
 
-  /** Publishes another version of a remote; nobody gets it yet. */
+  /** Publishes another version of a remote, without activating it. */
   async publish(
     name: string,
     to: string,
@@ -131,19 +131,19 @@ export class ReleaseWorld {
     })
   }
 
-  /** Publishes another version of a remote whose sheets are different. */
+  /** Publishes another version of a remote with different stylesheets. */
   async publishWithSheets(name: string, to: string, changeSheet: Alter) {
     const [from = ''] = await publishedVersions(this.store, name)
     return deriveVersion(this.store, this.folder, { name, from, to, changeSheet })
   }
 
-  /** Publishes another version of the shell; nobody gets it yet. */
+  /** Publishes another version of the shell, without activating it. */
   async publishShell(to: string, more: Parameters<typeof deriveShell>[2]['more'] = {}) {
     const [from = ''] = await publishedVersions(this.store, 'shell')
     await deriveShell(this.store, this.folder, { from, to, more })
   }
 
-  /** The next visit gets it. */
+  /** Activates a version for the next visit. */
   async activate(name: string, version: string) {
     await this.note(state => activate(state, name, version))
     await this.write()
@@ -154,7 +154,7 @@ export class ReleaseWorld {
     await this.write()
   }
 
-  /** Signs and stores further settings of the document. */
+  /** Signs and stores settings of the document. */
   async configure(settings: Partial<Settings>) {
     const signed = signSettings({ ...noSettings, ...settings }, this.privateKey)
     await this.note(state => ({ ...state, settings: signed }))

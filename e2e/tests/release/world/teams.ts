@@ -5,7 +5,7 @@ import { noSettings } from '../../../../release/src/registry/settings/settings'
 import { type KeyPair, newKeyPair, publicKeyOf, sign } from '../../../../release/src/signing/sign'
 import type { ReleaseWorld } from './release-world'
 
-/** A key for the platform, which has the shell, and one for each of two remotes. */
+/** One key for the platform, which owns the shell, and one for each of two remotes. */
 export const teams = { shell: newKeyPair(), auth: newKeyPair(), spin: newKeyPair() }
 
 /** Changes the registry with a team's own key. */
@@ -14,7 +14,7 @@ export function change({ store }: ReleaseWorld, { privateKey }: KeyPair, apply: 
   return makeChange({ ...context, privateKey, by: 'a team' }, { describe: '', apply })
 }
 
-/** From here on each key speaks for its own. */
+/** Delegates: from here on each key may only sign its own part. */
 export async function delegate(world: ReleaseWorld) {
   const { shell: platform, ...others } = teams
   const root = publicKeyOf(world.privateKey)

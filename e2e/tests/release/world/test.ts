@@ -14,10 +14,10 @@ interface OfEachWorker {
   opened: ReleaseWorld
 }
 
-/** Releases over a store of their own, served from two origins. */
+/** Tests of releases, each with its own store that is served from two origins. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   opened: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const world = await ReleaseWorld.open()
       await use(world)
@@ -32,7 +32,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(opened)
       await opened.end()
     },
-    // Begun before all others and thereby ended after them: no page is left that could ask for something.
+    // This fixture is set up first and therefore torn down last, when no page is left that could send requests.
     { auto: true },
   ],
 
@@ -54,7 +54,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   },
 })
 
-/** Messages of the browser about a missing, altered or foreign file. */
+/** The browser's messages about a missing, altered or foreign file. */
 export const loadingNotes = /Failed to find a valid digest|ERR_|Failed to load|integrity/
 
 /** The versions of a remote whose scripts have run in this document. */
@@ -67,13 +67,13 @@ export async function versionsRun(page: Page, name: string): Promise<string[]> {
   return [...new Set((await ran(page, name)).map(line => line.split(' ')[0] ?? ''))]
 }
 
-/** Waits until the scripts of a part that have run in the document are of these versions, whichever document that is. */
+/** Waits until the scripts of a remote that ran in the current document are of exactly these versions. */
 export function expectVersions(page: Page, name: string, versions: readonly string[]) {
-  // On the way to another document nothing can be asked.
+  // Evaluation fails while the page navigates.
   return expect.poll(() => versionsRun(page, name).catch(() => [])).toEqual(versions)
 }
 
-/** Waits until a script has run whose line (version, file) begins so, and gives all that have run by then. */
+/** Waits until a script ran whose entry (version and file) begins so; returns all entries. */
 export async function expectRan(page: Page, name: string, beginning: string): Promise<string[]> {
   await expect
     .poll(async () => (await ran(page, name)).some(line => line.startsWith(beginning)))
