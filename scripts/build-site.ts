@@ -23,10 +23,10 @@ import {
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 
-/** The address that pages write down once: always the newest loader of this major version. */
+/** The folder that other pages link to: always the newest loader of this major version. */
 const alias = 'v1'
 
-/** The chat for pages that are not ours: by its version for ever; the loader, the page about it and the desk under a short name. */
+/** Places the embedded chat: all files under its version; the loader, its guide and the desk also under the alias. */
 async function placeEmbed(
   build: PackageBuild,
   options: Omit<BuildOptions, 'outputPath'>,
@@ -43,12 +43,12 @@ async function placeEmbed(
 }
 
 export type SiteOptions = Omit<SiteSettings, 'overrideOrigins'> & {
-  /** The folder that is to be served. */
+  /** The folder for the site. */
   out: string
   edition: Edition
   /** The address of a remote's files; below the site itself by default. Ends with a slash. */
   remoteBase?: (name: string, version: string) => string
-  /** Builds and places these remotes only. */
+  /** Builds and places only these remotes. */
   only?: readonly string[]
   /** Adds each remote as any Module Federation host loads it: `remotes/<name>/<version>/mf-manifest.json`. */
   forOtherHosts?: boolean
@@ -63,12 +63,12 @@ function currentCommit(): string {
       encoding: 'utf8',
     }).trim()
   } catch {
-    // A copy without its history still builds.
+    // A copy without its git history can still be built.
     return 'unknown'
   }
 }
 
-/** The address of a version's files; once published they never change. */
+/** The folder of a version's files, which never change once published. */
 function placeOf({ name, version }: Pick<RemoteRecord, 'name' | 'version'>): string {
   return `remotes/${name}/${version}/`
 }
@@ -92,7 +92,7 @@ async function placeRemote(
 
 type Site = { registry: Registry; sizes: Measured[] }
 
-/** The whole product as a folder of files: the shell, its remotes, the registry, and how to serve them. */
+/** Builds the whole product into a folder of files: the shell, its remotes, the registry, and the headers for a server. */
 export async function buildSite(options: SiteOptions): Promise<Site> {
   const { out, edition, only = remoteNames(), mode = 'production', onProgress } = options
   const buildOptions = { mode, edition }
@@ -129,7 +129,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     overrideOrigins: readOrigins(process.env, 'OVERRIDE_ORIGINS'),
     imageOrigins: readOrigins(process.env, 'IMAGE_ORIGINS'),
   })
-  // After the compression of the site, which would take longer than building them.
+  // Placed after the site is compressed, because compressing these files would take longer than building them.
   for (const [index, { folder }] of portable.entries())
     cpSync(folder, join(out, placeOf(records[index] as RemoteRecord)), { recursive: true })
   const sizes = [

@@ -6,7 +6,7 @@ import { buildSite } from './build-site'
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: join(rootFolder, 'dist/site') },
-    // Options of the product that people use; most tests leave them out.
+    // Options of the product that most tests do not need.
     live: { type: 'boolean', default: false },
     'for-other-hosts': { type: 'boolean', default: false },
     edition: { type: 'string', default: process.env.EDITION ?? 'th' },

@@ -8,11 +8,11 @@ import { faultsOfScript } from './lib/browsers/faults-of-script'
 import { faultsOfSheet, sheetsInScript, twoColours } from './lib/browsers/faults-of-sheet'
 import { newerNames } from './lib/browsers/newer-names'
 
-/** Checks whether the build runs in the oldest supported browsers. */
+/** Checks whether the built site runs in the oldest supported browsers. */
 const site = join(rootFolder, 'dist/site')
 const names = newerNames(promisedVersions(browsers))
 
-/** From the chat's panel, which falls back to one colour where a browser lacks colour pairs. */
+/** The chat's panel falls back to one colour in browsers without `light-dark()`. */
 const isChosenThere = (file: string, fault: string) =>
   fault === twoColours && /^chat\/[\d.]+\/panel\./.test(file)
 

@@ -13,7 +13,7 @@ interface TextSet {
   keys: ReadonlySet<string>
 }
 
-/** `errors` is the catalogue of `shared/i18n`; every other set bears its package's or folder's name. */
+/** `errors` is the catalogue of `shared/i18n`; every other namespace has the name of its package or folder. */
 function namespaceOf(folder: string) {
   if (folder.startsWith('shared/i18n')) return 'errors'
   return (folder.startsWith('shared/') ? folder.split('/')[1] : folder.split('/')[0])?.replace(

@@ -7,7 +7,7 @@ import { typescript } from './lib/typescript.mjs'
 
 const wanted = process.argv.slice(2)
 
-/** The other half: our front end walks every journey before a backend that keeps the specification and no more. */
+/** The second half: our front end walks every journey with a backend that implements only the specification. */
 async function walkJourneys() {
   const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js')
   return run(process.execPath, [playwright, 'test', 'tests/spec-only-backend'], {

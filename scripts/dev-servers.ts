@@ -4,7 +4,7 @@ import { remoteNames, rootFolder } from '@tamlung/shared/bundling/paths'
 
 const only = process.argv[2]
 
-/** The command as one would type it in the package's folder; all of them in this one process. */
+/** Runs `rspack dev` as in the package's folder, but all packages in this one process. */
 function serve(folder: string, ...words: string[]) {
   const configuration = join(rootFolder, folder, 'rspack.config.ts')
   const environment = ['--env', `edition=${process.env.EDITION ?? 'th'}`]

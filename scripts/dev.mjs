@@ -9,11 +9,11 @@ import { root } from './lib/root.mjs'
 import { Complaint, command, progress, refuseWords, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const startTimeout = 180_000
 
 /**
- * Resolves as soon as the address answers at all, and fails with the server if that ends first.
+ * Resolves as soon as the address answers, and fails if the server ends first.
  * @param {string} address
  * @param {Promise<{ code: number, output: string }>} ended
  */
@@ -43,7 +43,7 @@ const prefix = 'remote-'
 const remotes = readdirSync(root)
   .filter(name => name.startsWith(prefix))
   .map(name => name.slice(prefix.length))
-/** The shell's own port, then one for each remote, then the backend's and the gallery's. */
+/** The ports: the shell, then one for each remote, then the backend and the gallery. */
 const backendOffset = remotes.length + 1
 
 await command(async () => {

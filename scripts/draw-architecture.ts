@@ -14,7 +14,7 @@ interface SourceFile {
 
 interface House {
   remotes: string[]
-  /** The packages that call the backend, and those that hold a socket to it. */
+  /** The packages that call the backend; `listening` are those with a socket to it. */
   calling: string[]
   listening: string[]
   events: { name: string; sayers: string[]; hearers: string[] }[]
@@ -59,7 +59,7 @@ function eventsIn(files: readonly SourceFile[], names: readonly string[]) {
   }))
 }
 
-/** The content of the drawing, read from the code. */
+/** Reads the content of the diagram from the code. */
 function readHouse(
   packages: readonly Package[],
   files: readonly SourceFile[],
@@ -77,7 +77,7 @@ const short = (folder: string) => folder.replace('remote-', '')
 const list = (folders: readonly string[]) => folders.map(short).join(', ') || 'nobody'
 const all = (folders: readonly string[]) => folders.map(short).join(' & ')
 
-/** As the formatter would have it: each column as wide as its widest cell. */
+/** Formats a table as the formatter does: each column is as wide as its widest cell. */
 function drawTable(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map(row => row[column]?.length ?? 0)),
@@ -88,7 +88,7 @@ function drawTable(rows: readonly string[][]): string[] {
   return [draw(head), draw(widths.map(width => '-'.repeat(width))), ...body.map(draw)]
 }
 
-/** The picture and the table of ARCHITECTURE.md. */
+/** The diagram and the table of ARCHITECTURE.md. */
 function drawHouse({ remotes, calling, listening, events }: House): string {
   return [
     '```mermaid',

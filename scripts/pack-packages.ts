@@ -27,14 +27,14 @@ const relativeWord = /(['"])(\.\.?\/[^'"\n]+)\1/g
 const isCompiled = (file: string) => /(?<!\.d)\.tsx?$/.test(file)
 const ignored = new Set(['node_modules', 'dist', 'gallery'])
 
-/** Node wants to read which file is meant; the sources leave that to whoever builds them. */
+/** Adds file endings to relative imports, which Node needs and the sources omit. */
 function withEndings(file: string, text: string): string {
   return text.replace(relativeWord, (all, quote: string, path: string) =>
     existsSync(`${resolve(dirname(file), path)}.js`) ? `${quote}${path}.js${quote}` : all,
   )
 }
 
-/** The content of a packed package's `dist`: compiled modules with their types, and the files they need. */
+/** Writes the `dist` of a packed package: compiled modules with their types, and the files that they need. */
 function emitPackage(folder: string, source: string) {
   const out = join(folder, 'dist')
   rmSync(out, { recursive: true, force: true })
@@ -59,10 +59,13 @@ function emitPackage(folder: string, source: string) {
 /** The packages that teams with their own repository install, with their source folders. */
 const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
 
-/** The settings of a remote that is built elsewhere, with the types of its contract: 20 kB in place of the whole of `shared`. */
+/**
+ * The package for remotes with another build tool: the settings and the types of the contract, 20 kB instead of all of
+ * `shared`.
+ */
 const small = 'describe-remote'
 
-/** The compiled module, and every file of types that it leads to. */
+/** The compiled module and all files of types that it imports. */
 function closureOf(file: string, found = new Set([`${file}.js`])): Set<string> {
   if (found.has(`${file}.d.ts`)) return found
   found.add(`${file}.d.ts`)
@@ -72,7 +75,7 @@ function closureOf(file: string, found = new Set([`${file}.js`])): Set<string> {
   return found
 }
 
-/** Writes the small package out of what is compiled of `shared`. */
+/** Writes the small package from the compiled files of `shared`. */
 function writeSmallPackage(place: string) {
   const { version, license, type, engines } = JSON.parse(
     readFileSync(join(rootFolder, 'shared/package.json'), 'utf8'),
@@ -99,7 +102,7 @@ function writeSmallPackage(place: string) {
   writeReference(text.name, modules, join(place, referenceFolder))
 }
 
-/** Writes what a team may call of a package into it, out of doc comments or a command's help. */
+/** Writes a package's reference into it, from doc comments or from the command's help. */
 function writeReferenceOf(name: string, home: string) {
   const out = join(home, referenceFolder)
   if (name === 'shared') {
@@ -119,7 +122,7 @@ function writeReferenceOf(name: string, home: string) {
   }
 }
 
-/** The documents that the command refers to. */
+/** The documents that the release command refers to. */
 const papers = ['docs/runbooks', 'docs/module-federation.md', 'docs/adr']
 
 const [place = join(rootFolder, 'dist/packages'), ...surplus] = process.argv.slice(2)

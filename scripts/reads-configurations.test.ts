@@ -18,7 +18,7 @@ export async function load(url, context, next) {
   return { format: 'module', source: code, shortCircuit: true }
 }`)
 
-/** As Node does from 22.18 on: it reads TypeScript, and finds nothing without an ending. */
+/** Simulates Node from 22.18 on: it runs TypeScript, but does not resolve imports without a file ending. */
 const readsTypescript = script(`
 import { register } from 'node:module'
 process.features.typescript ||= 'strip'

@@ -7,13 +7,13 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 
-/** The program behind `npm run <command> -- <arguments>`. */
+/** Runs the program behind `npm run <command> -- <arguments>`. */
 function typed(line: string) {
   const [command = '', ...words] = line.split(' ')
   return run(process.execPath, [...(scripts[command] ?? '').split(' ').slice(1), ...words], {
     quiet: true,
     cwd: root,
-    // A command that does start finds no space for its output, so that it cannot run for hours.
+    // A command that starts in spite of the argument cannot write its data and ends at once.
     env: { PORT: '3999', DATA_DIR: '/dev/null/data' },
     timeout: 60_000,
   })

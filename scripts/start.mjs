@@ -44,7 +44,7 @@ await command(async () => {
   )
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)
-  // Another start of the same clone serves from a folder of its own.
+  // Each start of the same clone serves its own folder.
   const site = resolve(root, `dist/start/${port}`)
   const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
   requireRoom(root)

@@ -77,12 +77,12 @@ await command(async () => {
   const ofGroups = (/** @type {string[]} */ ...groups) =>
     groups.flatMap(group => steps.filter(step => step.group === group))
   if (areFew) {
-    // The few journeys of one remote often wait, and build for themselves what has changed: the unit tests go on beside
-    // them. Both take about as long, and each is followed by half of what reads the files.
+    // The few end-to-end tests of one remote often wait and make their own builds, so the unit tests run in parallel.
+    // Both take about equally long; half of the checks follows each of them.
     await Promise.all([inTurn(ofGroups('e2e', 'build')), inTurn(ofGroups('unit', 'lint'))])
   } else {
-    // Checks and builds mostly keep one processor busy, and unit tests wait a lot. Browsers need the machine: beside them the
-    // unit tests took 30 minutes instead of 13, and all of it no less.
+    // Checks and builds mostly use one processor, and unit tests wait a lot, so they run in parallel. Browsers need the
+    // whole machine: with them in parallel the unit tests took 30 minutes instead of 13, and the total was not shorter.
     await Promise.all([inTurn(ofGroups('unit')), inTurn(ofGroups('build', 'lint'))])
     await inTurn(ofGroups('e2e', 'deep'))
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { run } from './children.mjs'
 
 /**
- * Debian's and Ubuntu's package manager, as root or through sudo where that asks for no password.
+ * Installs packages with apt on Debian and Ubuntu, as root or through sudo without a password.
  * @param {string[]} packages
  */
 export async function installWithApt(packages) {

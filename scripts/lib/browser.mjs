@@ -14,7 +14,7 @@ import { Complaint, progress } from './say.mjs'
 const playwright = join(root, 'e2e/node_modules/playwright-core')
 
 /**
- * Being there is not enough: some systems put a note in the browser's place that only says what to install.
+ * Starts the browser once, because some systems have a script at its path that only says what to install.
  * @param {string} path
  */
 async function starts(path) {
@@ -35,7 +35,7 @@ async function firstThatStarts(paths) {
   return undefined
 }
 
-/** The address of the browser that Playwright would download. */
+/** The path of the browser that Playwright downloads, if it exists. */
 async function playwrightsOwn() {
   const { chromium } = await import(pathToFileURL(join(playwright, 'index.mjs')).href)
   const path = chromium.executablePath()
@@ -56,8 +56,8 @@ async function installBrowser() {
 }
 
 /**
- * A browser as people have it: the one that was named, one that is installed, Playwright's own, or one
- * from the system's package manager.
+ * Finds a full browser: the configured one, an installed one, Playwright's own, or one from the system's package
+ * manager.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -81,7 +81,7 @@ export async function ensureBrowser() {
   })
 }
 
-/** Elsewhere its package manager has none, and asking it each time would cost more than is won. */
+/** Only Debian has a package of the headless shell; searching elsewhere in each run would cost more than it saves. */
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
@@ -95,8 +95,8 @@ async function ensureWindowless() {
 }
 
 /**
- * What the end-to-end tests are told: the browser that was named; or else, for most of them, one without windows, where each
- * page is cheaper by what draws them, and for what that lacks one as people have it.
+ * The environment of the end-to-end tests: the configured browser, or a headless shell for most tests, where pages cost
+ * less, and a full browser for features that the headless shell lacks.
  * @returns {Promise<Record<string, string>>}
  */
 export async function ensureTestBrowsers() {

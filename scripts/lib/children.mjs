@@ -8,7 +8,7 @@ const graceMilliseconds = 8_000
 const ownGroup = process.platform !== 'win32'
 
 /**
- * Each child leads a process group of its own, so that what it started in turn goes with it.
+ * Signals a child's process group, so that the processes that it started end as well.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -18,7 +18,7 @@ function signalChild(child, signal) {
     if (ownGroup) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has gone already.
+    // The process has already ended.
   }
 }
 
@@ -68,7 +68,7 @@ export function start(file, args, options = {}) {
       state.output += error.message
       finish(127, null)
     })
-    // Processes left in the child's group are useless and would keep the pipes open.
+    // Processes that remain in the child's group are useless and would keep the pipes open.
     child.once('exit', () => signalChild(child, 'SIGKILL'))
     child.once('close', (code, signal) => finish(code ?? 1, signal))
   })
@@ -86,12 +86,12 @@ export function run(file, args, options) {
 
 let stopping = false
 
-/** Whether this command was told to end: its children's failures then do not count. */
+/** Whether this command was told to end: failures of its children are then ignored. */
 export function isStopping() {
   return stopping
 }
 
-/** Lets the children end by themselves for a moment, then makes them. */
+/** Gives the children time to end by themselves, then kills them. */
 export async function stopChildren(grace = graceMilliseconds) {
   const children = [...running]
   for (const child of children) signalChild(child, 'SIGTERM')
@@ -102,7 +102,7 @@ export async function stopChildren(grace = graceMilliseconds) {
   for (const child of running) signalChild(child, 'SIGKILL')
 }
 
-/** Kills everything that a command started, however it ends. */
+/** Ends everything that a command started when the command ends, for whatever reason. */
 export function cleanUpOnExit() {
   endWithNpm()
   process.on('exit', () => {

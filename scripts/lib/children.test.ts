@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { run, start, stopChildren } from './children.mjs'
 
-/** A parent whose child holds the same pipe: an ending is only heard of once both have gone. */
+/** A parent and a child that share the pipe, which closes only when both have ended. */
 const family = `
 const { spawn } = require('node:child_process')
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })

@@ -24,7 +24,7 @@ export function requireWritable(folder) {
     accessSync(place, constants.W_OK)
     if (statSync(place).isDirectory()) return
   } catch {
-    // Reported below, like a file in the way.
+    // The error is reported below, like a file in the way.
   }
   throw new Complaint(
     `The data cannot be written to ${folder}. Choose another folder: DATA_DIR=<folder> npm start`,

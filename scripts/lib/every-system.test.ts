@@ -7,12 +7,12 @@ const { packages } = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) a
   packages: Record<string, unknown>
 }
 const names = Object.keys(packages).map(key => key.slice(0, key.lastIndexOf('@')))
-/** The image library's own part lies inside its package for Windows. */
+/** On Windows the native part of the image library is inside its main package. */
 const compiled = names.filter(
   name => /linux-x64(-gnu|-glibc)?$/.test(name) && !/libvips/.test(name),
 )
 
-// An installer that runs on one system may leave out of the lockfile what others need.
+// An installer on one system may omit packages of other systems from the lockfile.
 test.each(['darwin-arm64', 'win32-x64'])('installs native packages for %s too', system => {
   const missing = compiled
     .map(name => name.replace(/linux-x64.*$/, system))

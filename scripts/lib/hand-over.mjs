@@ -13,7 +13,7 @@ export function endWithNpm() {
 }
 
 /**
- * Another program takes this one's place: it has the terminal, hears what it is told to do, and says how it ended.
+ * Runs another program in place of this one: it gets the terminal and all signals, and its exit code is passed on.
  * @param {string[]} args
  */
 export function handOver(args) {

@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 
 const lib = (name: string) => pathToFileURL(join(root, 'scripts/lib', name)).href
 
-/** A program that would go on for ever, as a server does, and that the command has started. */
+/** A program that runs until it is ended, like a server; the command starts it. */
 const server = `console.log('ready'); setInterval(() => {}, 1000)`
 
 const commands = {
@@ -25,14 +25,14 @@ test.each(Object.entries(commands))('ends a command %s when npm ends', async (_,
   const folder = mkdtempSync(join(tmpdir(), 'ends-'))
   const file = join(folder, 'command.mjs')
   writeFileSync(file, text)
-  // A shell that waits for the command, as npm's does.
+  // A shell that waits for the command, like npm's.
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${file}"; true`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(shell.stdout, 'data')
   shell.kill('SIGTERM')
-  // Every process that held the pipe has ended.
+  // The pipe closes when every process that held it has ended.
   await once(shell, 'close')
   rmSync(folder, { recursive: true })
 })

@@ -15,7 +15,7 @@ function textOf(path) {
   }
 }
 
-/** pnpm leaves a copy of the lockfile beside what it installed, as the last thing it does. */
+/** pnpm writes a copy of the lockfile beside the installed packages as its last step. */
 function dependenciesAreCurrent() {
   const installed = textOf(join(root, 'node_modules/.pnpm/lock.yaml'))
   return installed !== undefined && installed === textOf(join(root, 'pnpm-lock.yaml'))
@@ -24,7 +24,7 @@ function dependenciesAreCurrent() {
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return
   await progress('installing dependencies', async () => {
-    // A test checks which Node versions the packages need; nobody could act on the warnings here.
+    // Without warnings: they are not for users, and a test checks which Node versions the packages need.
     const quietly = ['--frozen-lockfile', '--loglevel=error']
     const ending = await run('npx', ['--yes', pnpm, 'install', ...quietly], { quiet: true })
     if (ending.code === 0) return

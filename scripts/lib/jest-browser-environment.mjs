@@ -1,14 +1,13 @@
 import JSDOMEnvironment from 'jest-environment-jsdom'
 
-/** A worker that Jest has told to leave listens to it no more. */
+/** Ends the process when Jest's worker has stopped listening to messages, which it does when it should exit. */
 const leave = (/** @type {string | symbol} */ event) => {
   if (event === 'message' && process.listenerCount('message') === 0) process.exit()
 }
 
-// It would take apart what is left of the pages before it goes, which can take longer than the half second after which
-// Jest ends it by force and warns of it. There is nothing in it to be saved. `process` is the worker's own here: the
-// tests' world is another.
+// Without this the worker would first destroy its pages, which can take longer than the half second after which Jest
+// kills it with a warning. Nothing in it has to be saved. `process` is the worker's own here, not that of the tests.
 if (process.send) process.on('removeListener', leave)
 
-// biome-ignore lint/style/noDefaultExport: the runner asks for one
+// biome-ignore lint/style/noDefaultExport: Jest loads the default export
 export default JSDOMEnvironment

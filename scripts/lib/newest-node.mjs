@@ -4,10 +4,10 @@ import { run } from './children.mjs'
 import { testedNodes } from './node-version.mjs'
 import { root } from './root.mjs'
 
-/** The newest Node that CI runs, by its major version. */
+/** The major version of the newest Node in CI. */
 export const newest = testedNodes.at(-1) ?? ''
 
-/** Whether a run should try the newest Node beside its own: in CI, where its own is an older one. */
+/** Whether a run should also use the newest Node: in CI, on an older one. */
 export const triesNewest = Boolean(process.env.CI) && process.versions.node.split('.')[0] !== newest
 
 const bin = join(root, '.cache', `node-${newest}`, 'node_modules/node/bin')
@@ -20,8 +20,9 @@ async function isThere() {
 }
 
 /**
- * Fetches the newest Node by npm's package `node`, within two minutes, unless an earlier run has.
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv } | undefined>} undefined if it could not be had
+ * Installs the newest Node with npm's package `node`, within two minutes, unless an earlier run has installed it.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv } 
+  undefined>} undefined if it could not be installed
  */
 export async function fetchNewestNode() {
   if (!(await isThere())) {

@@ -13,12 +13,12 @@ const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 const rangeOf = (file: string) => (JSON.parse(readText(file)) as Manifest).engines?.node
 const promised = rangeOf('package.json') ?? ''
 
-/** Packages whose engines ask for more than is needed here, with the reason. */
+/** Packages whose engines require more than this repository does, with the reason. */
 const passed: Readonly<Record<string, string>> = {
-  // Run in browsers, and by the tests of this repository in Node 20: see docs/packages.md.
+  // These run in browsers, and in this repository's tests on Node 20: see docs/packages.md.
   i18next: '>=22',
   'react-i18next': '>=22',
-  // A build of Windows for 32 bits, which newer Nodes do not have; nobody else installs it.
+  // For Windows with 32 bits, which newer Nodes do not support; it is not installed anywhere else.
   '@img/sharp-win32-ia32': '^20.9.0',
 }
 

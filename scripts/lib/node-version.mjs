@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { Complaint } from './say.mjs'
 
-/** The Nodes that CI runs everything on: the oldest that is promised, each later line, and the newest one. */
+/** The Node versions of CI: the oldest supported one, each later line, and the newest. */
 export const testedNodes = ['20.19', '22', '24', '26']
 
 /** The range in package.json, parsed by hand: this runs before dependencies are installed. */
@@ -23,7 +23,7 @@ export function isPromised(version) {
   )
 }
 
-/** The range as a person says it: 20 (from 20.19), 22 (from 22.13) or 24 and newer. */
+/** The range in words: 20 (from 20.19), 22 (from 22.13) or 24 and newer. */
 export const promisedInWords = promised
   .map(({ sign, major, minor }) => {
     const from = minor > 0 ? ` (from ${major}.${minor})` : ''

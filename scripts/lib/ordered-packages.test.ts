@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { importsOf } from './source/imports-of'
 
-/** The design's own list. */
+/** The packages that the design requires. */
 const ordered = [
   'react',
   'react-dom',
@@ -38,7 +38,7 @@ const rows = readFileSync(join(root, 'docs/packages.md'), 'utf8')
     return name?.startsWith('`') && file ? [{ name: name.slice(1, -1), file }] : []
   })
 
-/** Jest is a command; it is named by the file that it is started from. */
+/** Jest is a command and is recognised by the path that starts it. */
 function isUsedIn(name: string, file: string): boolean {
   const source = readFileSync(join(root, file), 'utf8')
   if (name === 'jest') return source.includes('jest/bin/jest.js')

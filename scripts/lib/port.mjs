@@ -10,7 +10,7 @@ export function readPort(text) {
 }
 
 /**
- * Has the port from now on, so that nobody else who starts at the same moment takes it for free; the result lets go of it.
+ * Holds the port, so that another start at the same moment does not consider it free; the result releases it.
  * @param {number} port
  * @returns {Promise<() => Promise<void>>}
  */

@@ -7,7 +7,7 @@ export function say(text) {
 export class Complaint extends Error {}
 
 /**
- * Runs a command's body: a complaint becomes one sentence, anything else keeps its stack.
+ * Runs a command's body: a `Complaint` is printed as its message, any other error with its stack.
  * @param {() => Promise<unknown>} body
  */
 export async function command(body) {
@@ -33,8 +33,7 @@ export function duration(milliseconds) {
 }
 
 /**
- * Says what is being done, and once in a while that it still is: beside the answer of the command, which may be on its
- * way into a file.
+ * Prints what is being done, and every 20 seconds that it continues, to stderr: stdout may be redirected into a file.
  * @template Result
  * @param {string} what
  * @param {() => Promise<Result>} work
@@ -59,8 +58,9 @@ export async function progress(what, work) {
 }
 
 /**
- * Before a command does anything: whoever typed a word that it does not know asks how it is used, or meant something else.
- * @param {readonly string[]} words that are not understood
+ * Ends a command before it does anything if it has an unknown argument: prints the usage, and an error unless it was
+ * `help`.
+ * @param {readonly string[]} words unknown arguments
  * @param {string} usage
  */
 export function refuseWords([word], usage) {

@@ -5,7 +5,7 @@ import { Complaint } from './say.mjs'
 const form = /^(\d+)\/(\d+)$/
 
 /**
- * Of the words of a command the one that says which share of the tests this machine takes, such as `2/6`, and the rest.
+ * Separates a command's arguments into this machine's share of the tests, such as `2/6`, and the rest.
  * @param {readonly string[]} words
  */
 export function takeShare(words) {
@@ -17,7 +17,8 @@ export function takeShare(words) {
 }
 
 /**
- * What cannot be shared goes with the last: what takes longest of the rest is in the first ones.
+ * Whether this share also runs the steps that cannot be divided: the last one does, because the first get the longest
+ * tests.
  * @param {string | undefined} share
  */
 export function isLast(share) {
@@ -26,7 +27,7 @@ export function isLast(share) {
 }
 
 /**
- * Every so many of the files, so that files of one folder, which often take alike long, come into different shares.
+ * Every n-th file, so that files of one folder, which often take equally long, are in different shares.
  * @param {readonly string[]} files
  * @param {string | undefined} share
  */
@@ -42,7 +43,7 @@ const shares = 28
 export const shareOfCommit = commit =>
   `${(Number.parseInt(commit.slice(0, 8), 16) % shares) + 1}/${shares}`
 
-/** The share of the checked-out commit; outside of a repository always the first one. */
+/** The share of the checked-out commit; outside a repository always the first one. */
 export function shareOfThisCommit() {
   try {
     // Works also in a folder of another user, as on build machines.

@@ -34,7 +34,7 @@ const inModules = path => join(root, 'node_modules', path)
 /**
  * @param {string} name
  * @param {string} group
- * @param {() => string[]} args of Node, asked for when the step's turn comes
+ * @param {() => string[]} args arguments of Node, evaluated when the step runs
  * @returns {Step}
  */
 function check(name, group, args) {
@@ -69,7 +69,7 @@ const unit = (packages, { tier, share }) =>
     ...(packages === everything ? [] : foldersOf(packages)),
   ])
 
-/** A quick part of the unit tests, where CI runs on an older Node. */
+/** A quick part of the unit tests, for CI on an older Node. */
 const unitOnNewest = jest(
   `unit tests of two packages on Node ${newest}`,
   'unit',
@@ -108,7 +108,7 @@ const style = files =>
 /** Prepares every SQL text of the backend against the migrated schema, and compares the rows with their types. */
 const typedSql = check('typed SQL', 'lint', () => typescript('backend/tools/typed-sql/cli.ts'))
 
-/** @param {boolean} areFew after a small change, unchanged files are not searched again: such runs are frequent */
+/** @param {boolean} areFew after a small change, unchanged files come from a cache, because such runs are frequent */
 const unused = areFew =>
   check('unused code', 'lint', () => [
     inModules('knip/bin/knip.js'),
@@ -138,7 +138,7 @@ const build = [
 ]
 
 /**
- * Opens what was just built, so it comes after the builds. When everything runs, the end-to-end tests of releases do this.
+ * Opens the built product, so it comes after the builds. In complete runs the end-to-end tests of releases do this.
  * @param {readonly string[]} remotes
  */
 const gate = remotes =>
@@ -182,7 +182,7 @@ function stepsOf(plan, scope) {
   return { steps: [...checks, unit(plan.unit, scope), ...again, ...endings], areFew }
 }
 
-/** The steps for a change: the checks that are quick as a whole, and the tests of what the change can break. */
+/** The steps for a change: all quick checks, and the tests of everything that the change can break. */
 function affectedSteps() {
   const plan = planFor(changedFiles(), readPackages())
   const list = (/** @type {import('./affected/plan.mjs').Choice} */ choice) =>
@@ -195,7 +195,7 @@ function affectedSteps() {
 
 /**
  * @param {string[]} wanted names of groups; none means all of the main tests
- * @param {string} [share] of as many machines as there are, the part that one of them runs
+ * @param {string} [share] this machine's share of the tests, such as 2/6
  */
 export function chooseSteps(wanted, share) {
   const alone = [affected, extended, deep, ci].filter(name => wanted.includes(name))

@@ -11,12 +11,12 @@ function readJson(path) {
   }
 }
 
-/** Ignores Node's warning about NO_COLOR. */
+/** Matches warnings, except Node's warning about NO_COLOR. */
 const warning =
   /^(?:\(node:\d+\) (?!.*NO_COLOR).*Warning:|Warning:|\s*WARNING in |Jest did not exit).*$/gm
 
 /**
- * Warnings of Node or a runner outside the tests; the console inside a test is watched by the test itself.
+ * Warnings of Node or a runner outside the tests; each test watches the console itself.
  * @param {string} output
  */
 function warningsIn(output) {
@@ -25,8 +25,8 @@ function warningsIn(output) {
 }
 
 /**
- * A runner may fail after all its tests have passed, or succeed without having run any: neither counts as success. Nor
- * does a warning, which nobody would notice among so many tests.
+ * Counts a failure if a runner fails after all its tests have passed, if no test has run, or if there are warnings,
+ * which would otherwise be overlooked.
  * @param {Tally} counted
  * @param {number} code
  * @param {string} output
@@ -43,9 +43,9 @@ function judge(counted, code, output) {
 }
 
 /**
- * @param {string} path what Jest wrote with --json
+ * @param {string} path the file that Jest wrote with --json
  * @param {number} code Jest's exit code
- * @param {string} [output] what was said
+ * @param {string} [output] the runner's output
  */
 export function tallyJest(path, code, output = '') {
   const report = readJson(path) ?? {}
@@ -61,9 +61,9 @@ export function tallyJest(path, code, output = '') {
 }
 
 /**
- * @param {string} path what Playwright's json reporter wrote
+ * @param {string} path the file that Playwright's json reporter wrote
  * @param {number} code Playwright's exit code
- * @param {string} [output] what was said
+ * @param {string} [output] the runner's output
  */
 export function tallyPlaywright(path, code, output = '') {
   const report = readJson(path) ?? {}
@@ -73,7 +73,7 @@ export function tallyPlaywright(path, code, output = '') {
 
 /**
  * @param {number} code
- * @param {string} [output] what was said
+ * @param {string} [output] the check's output
  * @returns {Tally}
  */
 export function tallyCheck(code, output = '') {

@@ -15,7 +15,7 @@ const minute = 60_000
 const bails = process.argv.includes('--bail')
 
 /**
- * Removes the report of an earlier run, which must not count for a runner that crashes.
+ * Removes the report of an earlier run, so that it is not used when a runner crashes.
  * @param {string} name
  */
 function freshReport(name) {
@@ -28,15 +28,15 @@ function freshReport(name) {
 /** @type {Promise<unknown> | undefined} */
 let servers
 
-/** Once for all steps: two that run at the same time would both install, and one of them would fail. */
+/** Installs once for all steps: of two installations at the same time one would fail. */
 function ensureServers() {
   servers ??= run(process.execPath, typescript('scripts/ensure-servers.ts'))
   return servers
 }
 
 /**
- * The browsers, or why there are none. A run goes on without one that cannot be installed, except in CI and where one
- * was named.
+ * The browsers, or the reason why there are none. A run continues without browsers that cannot be installed, except in
+ * CI and with a configured browser.
  */
 async function findBrowsers() {
   try {
@@ -72,7 +72,7 @@ export const jest = (name, group, chosen, { env, runtime } = {}) => ({
     const report = reportOf(name, 'jest')
     const cli = join(root, 'node_modules/jest/bin/jest.js')
     const reporters = ['default', join(root, 'scripts/lib/report/jest-progress.mjs')]
-    // Reporters first: Jest takes the words after one for further reporters.
+    // Reporters come first: Jest would take arguments after the list for further reporters.
     const args = [
       ...reporters.map(reporter => `--reporters=${reporter}`),
       ...(bails ? ['--bail=1'] : []),

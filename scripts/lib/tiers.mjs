@@ -2,7 +2,7 @@ import { everything } from './affected/areas.mjs'
 
 /**
  * The tests of a commit in two parts: `npm test` runs the main ones, `npm test -- extended` the rest. A unit test is
- * extended by the name of its file, an end-to-end test is a main one by its tag. Deep tests are in neither.
+ * extended by the name of its file; an end-to-end test is main by its tag. Deep tests are in neither part.
  * @typedef {'main' | 'extended' | typeof everything} Tier
  */
 

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 import { readWorkspace, sourceFiles } from './source/workspace'
 import { unitTestsOf } from './tiers.mjs'
 
-/** Tests of the harness, of what the end-to-end tests take for granted, and of pictures; no journeys. */
+/** Tests of the harness and its assumptions, and picture tests, which are not journeys. */
 const areasWithoutJourneys = ['faults', 'gallery', 'harness']
 
 const filesNamed = (ending: RegExp) =>

@@ -5,10 +5,10 @@ import { root } from './root.mjs'
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
- * Node's arguments to check the types of folders, of each only what a change since the last time reaches. The compiler would
- * believe the dates of files, but one that was moved to its place brings an old date along: what is remembered is made
- * older than any of them, and so it compares what is in them. Zero would mean that nothing is remembered.
- * @param {readonly string[]} folders all of them where none are named
+ * Node's arguments to check the types of folders; of each only what a change since the last run affects. The compiler
+ * would trust the dates of files, but a moved file keeps its old date. The stored state gets an older date than any
+ * file, so the compiler compares contents. The date zero would discard the state.
+ * @param {readonly string[]} folders all folders if empty
  */
 export function typeCheck(folders, home = root) {
   for (const folder of readdirSync(home)) {

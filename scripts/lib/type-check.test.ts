@@ -8,7 +8,7 @@ let root: string
 
 function write(file: string, text: string) {
   writeFileSync(join(root, file), text)
-  // As a file has it that was moved to its place, or copied with its date.
+  // The old date of a file that was moved or copied with its date.
   utimesSync(join(root, file), 1000, 1000)
 }
 

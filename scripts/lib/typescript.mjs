@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 
 /**
- * Node's arguments to run a TypeScript file without a build, in this very process tree.
+ * Node's arguments to run a TypeScript file without a build.
  * @param {string} file relative to the repository
  */
 export function typescript(file) {

@@ -1,14 +1,15 @@
 import { availableParallelism, totalmem } from 'node:os'
 
 const gigabyte = 2 ** 30
-/** A browser with its pages, a backend with its database, and the process that drives both. */
+/** The memory of a browser with its pages, a backend with its database, and the process that drives both. */
 const memoryOfWorker = 1.5 * gigabyte
 
-/** In a container what it may take, which can be less than the machine has. */
+/** The memory of the machine, or the lower limit of the container. */
 const memoryHere = () => Math.min(totalmem(), process.constrainedMemory() || totalmem())
 
 /**
- * How many tests run at once. A fifth of what one takes is waiting, which half a worker more for each processor fills.
+ * The number of tests that run at once. A test waits for a fifth of its time, which half a worker more per processor
+ * uses.
  * @param {number} processors
  * @param {number} memory
  */

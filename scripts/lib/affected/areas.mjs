@@ -1,9 +1,9 @@
-/** Marks a folder that every journey passes through. */
+/** Marks a folder that concerns every end-to-end test. */
 export const everything = 'everything'
 
 /**
- * Which end-to-end tests look at what a folder holds, as paths below `e2e/tests`; the longest name that fits decides.
- * What is not named here is looked at by all of them.
+ * The end-to-end tests for each folder, as paths below `e2e/tests`; the longest matching name decides. A folder that is
+ * not listed concerns all of them.
  * @type {Readonly<Record<string, typeof everything | readonly string[]>>}
  */
 export const areas = {
@@ -27,7 +27,7 @@ export const areas = {
   'shared/portable': ['federation', 'chat'],
   'shared/standalone': [],
   'shared/testing': [],
-  // The start, the steps and the checks have tests of their own; what else lies there is in every build.
+  // The start, the steps and the checks have their own tests; all other files of the folder are part of every build.
   'scripts/lib': ['harness'],
   '.devcontainer': [],
   '.github': [],

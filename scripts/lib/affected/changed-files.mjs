@@ -13,7 +13,7 @@ function git(...words) {
     .filter(Boolean)
 }
 
-/** Every file that differs from what everybody has, committed or not; where a file was moved, both its places. */
+/** Every file that differs from the main branch, committed or not; a moved file is listed with both paths. */
 export function changedFiles(since = process.env.SINCE ?? 'origin/main') {
   try {
     const [base = ''] = git('merge-base', since, 'HEAD')

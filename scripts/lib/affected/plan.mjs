@@ -6,16 +6,16 @@ import { areas, everything } from './areas.mjs'
  * @typedef {{ style: Choice, types: Choice, unit: Choice, endToEnd: Choice, gate: readonly string[] }} Plan
  */
 
-/** Its tests read what all others write (texts, documents, imports, the list of packages), so they always run. */
+/** Tests of this folder read files of all others (texts, documents, imports, the list of packages), so they always run. */
 const readsAll = 'scripts'
 
 const isPaper = (/** @type {string} */ file) => file.endsWith('.md')
 const isUnitTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
-/** Left to the deep tier. */
+/** Such tests run in the deep tier only. */
 const isDeepSpec = (/** @type {string} */ file) => file.endsWith('.deep.spec.ts')
 
 /**
- * The packages in which something has changed, and all that depend on them.
+ * The packages with changes and all packages that depend on them.
  * @param {ReadonlySet<string>} changed folders
  * @param {readonly Package[]} packages
  */
@@ -98,7 +98,7 @@ function gateFor(files, packages) {
 }
 
 /**
- * What has to be run because these files have changed.
+ * The steps that a change of these files requires.
  * @param {readonly string[]} files
  * @param {readonly Package[]} packages
  * @returns {Plan}

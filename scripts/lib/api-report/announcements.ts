@@ -7,7 +7,7 @@ export type Announcement = { degree: Degree; module: string }
 const line = /^- (major|minor|patch) `([\w./-]+)`: \S/
 export const heading = '## Next'
 
-/** The text between "## Next" and the version that was released last. */
+/** The text between "## Next" and the latest release. */
 export function nextOf(changelog: string): string {
   const [, after = ''] = changelog.split(`${heading}\n`)
   return after.split(/^## /m)[0] ?? ''
@@ -29,7 +29,7 @@ export function isAtLeast(given: Degree, needed: Degree): boolean {
   return degrees.indexOf(given) >= degrees.indexOf(needed)
 }
 
-/** The highest of them. */
+/** The highest degree of change. */
 export function highest(
   announcements: readonly Pick<Announcement, 'degree'>[],
 ): Degree | undefined {

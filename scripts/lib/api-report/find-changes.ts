@@ -17,7 +17,7 @@ function namesOf(statement: string): string[] {
   return names.filter(one => one !== '')
 }
 
-/** Reads the declarations that the compiler writes; comments and spaces are no part of the promise. */
+/** Reads the compiler's declarations, without comments and whitespace. */
 export function describeModule(declarations: string): ModuleApi {
   const statements = declarations
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -35,7 +35,7 @@ export function describeModule(declarations: string): ModuleApi {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** By the path that is written after `@tamlung/shared/`. */
+/** The API by the path that follows `@tamlung/shared/` in an import. */
 export type Api = Readonly<Record<string, ModuleApi>>
 
 type Change = { module: string; degree: Degree; what: string }
@@ -88,7 +88,7 @@ export function changesOfVersion(
 ): Changes {
   const faults = findUnannounced(before, now, announcements)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  // Additions need no announcement, and raise the version as well.
+  // Additions need no announcement, but raise the version, too.
   return [...announcements, ...findChanges(before, now)]
 }
 
@@ -96,7 +96,7 @@ const exported =
   /^export (?:declare )?(?:abstract )?(const|function|class|type|interface) (\w+)(.*)$/gm
 const typeOfValue = /= .*\btypeof \w+/
 
-/** Modules of which the names say it all: the calls are described in `/api/openapi.json`, the icons are pictures. */
+/** Modules whose names are enough: `/api/openapi.json` describes the calls, and icons are pictures. */
 const selfExplaining = /^contract\/routes\/|^ui\/icons\/icons$/
 
 /**

@@ -6,7 +6,7 @@ import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { root } from '../root.mjs'
 import { type Api, describeModule } from './find-changes'
 
-/** The names that remotes could import in the version of package.json. */
+/** The names that remotes can import, as of the version in package.json. */
 const reportFile = join(root, 'shared/api-report.json')
 export const changelogFile = join(root, 'shared/CHANGELOG.md')
 
@@ -14,7 +14,7 @@ export function readReport(): Api {
   return JSON.parse(readFileSync(reportFile, 'utf8')) as Api
 }
 
-/** A line for each module: a change of one shows as that line. */
+/** Writes one line per module, so that a diff shows the changed modules. */
 export function writeReport(api: Api) {
   const lines = Object.entries(api).map(
     ([module, names]) => `  ${JSON.stringify(module)}: ${JSON.stringify(names)}`,

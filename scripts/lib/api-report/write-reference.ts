@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../root.mjs'
 
-/** The folder of a packed package that the reference goes into. */
+/** The folder of the reference in a packed package. */
 export const referenceFolder = 'api-reference'
 
 const { resolve } = createRequire(join(root, 'release/package.json'))
@@ -27,7 +27,7 @@ const typedocOptions = {
   logLevel: 'Error',
 }
 
-/** Writes a page for each module out of its compiled declarations, and a list of them. */
+/** Writes a page for each module from its compiled declarations, and an index. */
 export function writeReference(name: string, declarations: readonly string[], out: string) {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'))
   try {
@@ -44,7 +44,7 @@ export function writeReference(name: string, declarations: readonly string[], ou
   }
 }
 
-/** The reference of a package that is a command: its own help. */
+/** Writes the reference of a package that is a command: its help text. */
 export function writeCommandReference(name: string, help: string, out: string) {
   mkdirSync(out, { recursive: true })
   writeFileSync(join(out, 'README.md'), `# ${name}\n\n\`\`\`text\n${help.trim()}\n\`\`\`\n`)

@@ -1,6 +1,6 @@
 import type { Promised } from './newer-names'
 
-/** `chrome >= 90` as the data about browsers has it; those it is made of, or made from, need not be asked again. */
+/** Reads lines such as `chrome >= 90`. Browsers that share an engine with one of these need no separate check. */
 export function promisedVersions(browsers: readonly string[]): Promised {
   const names: Readonly<Record<string, string>> = {
     chrome: 'chrome',
@@ -16,7 +16,7 @@ export function promisedVersions(browsers: readonly string[]): Promised {
   return Object.fromEntries(versions)
 }
 
-/** Filled in by shell/src/older where it is missing. */
+/** Polyfilled by shell/src/older. */
 const polyfilled = [
   'AbortSignal.timeout',
   'Object.hasOwn',
@@ -27,7 +27,7 @@ const polyfilled = [
   'reportError',
 ]
 
-/** Called only after a check that it exists. */
+/** Called only after a check that they exist. */
 const guardedCalls = [
   '.hidePopover()',
   '.showPopover()',
@@ -35,12 +35,12 @@ const guardedCalls = [
   'BroadcastChannel',
   'Error.captureStackTrace',
   'Notification.requestPermission',
-  // Ways of carrying a socket that ours does not use.
+  // Transports of the socket library that are not used.
   'TransformStream',
   'WebTransport',
 ]
 
-/** Methods of other things that bear the name of something new. */
+/** Methods of other objects that share a name with a newer one. */
 const sameNames = [
   '.adopt()',
   '.isValid()',
@@ -52,8 +52,7 @@ const sameNames = [
 ]
 
 /**
- * From the embedded chat and the desk, which have no polyfills: names that their browsers have (ADR 22), and guarded
- * ones.
+ * Names in the embedded chat and the desk, which have no polyfills: supported by their browsers (ADR 22) or guarded.
  */
 const elsewhere = [
   '.showModal()',

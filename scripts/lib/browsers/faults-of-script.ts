@@ -10,7 +10,7 @@ import {
 import { simple } from 'acorn-walk'
 import type { NewerNames } from './newer-names'
 
-/** The list of sheets is frozen in Chrome before 99. */
+/** Chrome before 99 has a frozen list of stylesheets. */
 function changesFrozenList({ object, property }: MemberExpression): boolean {
   return (
     object.type === 'MemberExpression' &&
@@ -50,7 +50,7 @@ export function faultsOfScript(
     const { name } = left.property
     if (/^aria[A-Z]/.test(name) && names.methods.has(name)) note(`.${name} =`)
   }
-  // Anything of 2023 and later does not even parse.
+  // Syntax of 2023 and later does not parse.
   simple(parse(code, { ecmaVersion: 2022, sourceType }), {
     AssignmentExpression: assign,
     CallExpression: call,

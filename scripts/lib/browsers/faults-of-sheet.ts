@@ -4,11 +4,11 @@ import { simple } from 'acorn-walk'
 import doiuse from 'doiuse'
 import postcss, { type ChildNode, type Container } from 'postcss'
 
-/** Features of which some promised browser lacks a part, or all: without them a page looks plainer and works as well. */
+/** Features that some supported browser lacks in part or completely: without them a page looks plainer but works. */
 const ornaments = [
   'css-appearance',
   'css-clip-path',
-  // Some forget what such an element is; ours are plain boxes.
+  // Some browsers remove the role of such an element; ours are plain boxes.
   'css-display-contents',
   'css-focus-visible',
   'css-gradients',
@@ -30,7 +30,7 @@ const ornaments = [
   'text-size-adjust',
 ]
 
-/** How the page behind scrolls is an ornament, too; what is chosen or hidden by `:has` is none. */
+/** `:has` on the root only changes the scrolling of the page behind, which is optional; other uses of `:has` are faults. */
 const isOfRoot = (usage: string) => /^html:has\(/.test(usage)
 
 /** Whether the rule is inside an `@supports`. */
@@ -40,7 +40,7 @@ function isGuarded(node: ChildNode | Container | undefined): boolean {
   return ('name' in node && node.name === 'supports') || isGuarded(parent as Container | undefined)
 }
 
-/** Known to nobody who is promised; the data that is asked otherwise does not have it. */
+/** No supported browser needs to have it, and doiuse does not know it. */
 export const twoColours = 'light-dark()'
 
 /** Unguarded declarations in a stylesheet that a supported browser lacks. */
@@ -66,7 +66,7 @@ export function faultsOfSheet(css: string): string[] {
 }
 
 function isSheet(text: string): boolean {
-  // Most texts are no stylesheets, and parsing one takes time.
+  // Most strings are not stylesheets, and parsing takes time.
   if (!/[^{}]\{[^{}]*:[^{}]*\}/.test(text)) return false
   try {
     let declared = false
@@ -79,7 +79,7 @@ function isSheet(text: string): boolean {
   }
 }
 
-/** Sheets that a script carries as texts, as that of the chat's button does. */
+/** Stylesheets that a script contains as strings, such as that of the chat's button. */
 export function sheetsInScript(code: string): string[] {
   const texts: string[] = []
   simple(parse(code, { ecmaVersion: 2022, sourceType: 'module' }), {

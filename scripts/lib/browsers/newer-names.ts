@@ -4,7 +4,7 @@ import compatibility, {
   type SupportStatement,
 } from '@mdn/browser-compat-data'
 
-/** The oldest version of each browser that is promised, by its name in the data. */
+/** The oldest supported version of each browser, by its name in the compatibility data. */
 export type Promised = Readonly<Record<string, number>>
 
 const since = (statement: SupportStatement | undefined): number => {
@@ -23,18 +23,18 @@ function isNewer(feature: Identifier | CompatStatement, promised: Promised): boo
 }
 
 export type NewerNames = {
-  /** `Object.hasOwn`. */
+  /** Names such as `Object.hasOwn`. */
   statics: ReadonlySet<string>
-  /** `findLast`: nothing in a promised browser has a method of that name. */
+  /** Names such as `findLast`: no object in the oldest supported browsers has a method of this name. */
   methods: ReadonlySet<string>
-  /** `structuredClone`. */
+  /** Names such as `structuredClone`. */
   globals: ReadonlySet<string>
 }
 
-/** Proposals that hardly any browser has, whose names are also those of many objects of our own. */
+/** Proposals without wide support, whose names are also common in our own code. */
 const proposals = /^(Temporal|Intl)$/
 
-/** Interfaces whose methods are called on what pages themselves hold: their new names count, those of others do not. */
+/** Interfaces of ordinary pages. A new method of another interface is not reported by its name alone. */
 const everyday = /^(HTML.*|Element|Document|Node)$/
 
 const interfaces = [
@@ -50,7 +50,7 @@ const interfaces = [
   })),
 ].filter(({ owner }) => !proposals.test(owner))
 
-/** The names in the language and in the browser's interfaces that a promised browser does not know. */
+/** The names of the language and of browser APIs that a supported browser lacks. */
 export function newerNames(promised: Promised): NewerNames {
   const statics = new Set<string>()
   const globals = new Set<string>()

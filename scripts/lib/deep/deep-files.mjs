@@ -4,12 +4,12 @@ import { root } from '../root.mjs'
 
 const isDeepName = (/** @type {string} */ file) => /\.deep\.(test\.tsx?|spec\.ts)$/.test(file)
 
-/** Ordinary files that do more in the deep tier import one of the two helpers that say so. */
+/** Ordinary test files that do more in the deep tier import one of these helpers. */
 const doesMoreWhenDeep = (/** @type {string} */ text) =>
   /\/testing\/(deep|server-on-bad-line|sweep-answers)'|harness\/rotating'/.test(text)
 
 /**
- * Files of the deep tier, sorted: those that are named so, and ordinary ones that do more in it.
+ * The sorted files of the deep tier: files with the name of deep tests, and ordinary ones that do more there.
  * @param {'test' | 'spec'} kind unit tests or end-to-end tests
  * @param {readonly string[]} folders below the root
  */

@@ -7,8 +7,8 @@ import { deepFiles } from './deep-files.mjs'
 const asPattern = file => file.replace(/^e2e/, '').replaceAll('.', '\\.')
 
 /**
- * The deep tier, or a share of it: its files, with the counts of that tier, and then all end-to-end tests on a machine
- * that is made erratic in another way each day (`e2e/README.md`).
+ * The steps of the deep tier, or a share of it: its files with that tier's counts, then all end-to-end tests on a
+ * machine that is made erratic in another way each day (`e2e/README.md`).
  * @param {string} [share]
  */
 export function deepSteps(share) {

@@ -1,7 +1,7 @@
 import type { Package } from '../source/workspace'
 import { type SourceFile, targetOf } from './find-violations'
 
-/** Tests, and what only tests use, are left out. */
+/** Tests and their helpers are left out. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
 const withoutEnding = (path: string) => path.replace(/\.(tsx?|mjs|js)$/, '')
@@ -12,7 +12,7 @@ interface Step {
   to: string
 }
 
-/** An import, seen as a step between two neighbours (files or folders) in the folder that holds both. */
+/** An import as a step between two neighbours (files or folders) in their common folder. */
 function stepOf(file: string, target: string): Step | undefined {
   const from = withoutEnding(file).split('/')
   const to = withoutEnding(target).split('/')
@@ -22,7 +22,7 @@ function stepOf(file: string, target: string): Step | undefined {
   return { folder: from.slice(0, shared).join('/'), from: nameAt(from), to: nameAt(to) }
 }
 
-/** The way from a neighbour back to itself, if there is one. */
+/** The path from a neighbour back to itself, if there is one. */
 function circleFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>) {
   const waiting: string[][] = [[start]]
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ function circleFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>
   return undefined
 }
 
-/** The files and folders in a folder must not import each other in a circle. */
+/** Finds circular imports among the files and folders of each folder. */
 export function findCircles(files: readonly SourceFile[], packages: readonly Package[]): string[] {
   const folders = new Map<string, Map<string, Set<string>>>()
   for (const { file, imports } of files.filter(({ file }) => !isTest(file)))

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Package } from '../source/workspace'
 import { exceptions, features, groundFloors, type Place, placeOf, reachable } from './rules'
 
-/** The file (or folder) inside the repository that an import means; nothing for a library. */
+/** The file or folder of the repository that an import refers to; undefined for a library. */
 export function targetOf(file: string, specifier: string, packages: readonly Package[]) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   const owner = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
@@ -10,12 +10,12 @@ export function targetOf(file: string, specifier: string, packages: readonly Pac
 }
 
 export interface SourceFile {
-  /** Relative to the repository, with forward slashes. */
+  /** The path relative to the repository, with forward slashes. */
   file: string
   imports: readonly string[]
 }
 
-/** A folder named `internal` belongs to the folder it stands in. */
+/** A folder named `internal` may only be imported below its parent folder. */
 function breaksPrivacy(file: string, target: string) {
   const parts = target.split('/')
   return parts.some((part, index) => {
@@ -24,7 +24,7 @@ function breaksPrivacy(file: string, target: string) {
   })
 }
 
-/** A feature imports only from the faces of the features before it. */
+/** A feature imports only the public files of features that come before it. */
 function breaksFace(file: string, target: string) {
   const partsOf = (path: string) => /^backend\/src\/features\/([^/]+)\/(.+)$/.exec(path)
   const [, from] = partsOf(file) ?? []
@@ -43,7 +43,7 @@ function mayReach(file: string, from: Place, to: Place) {
   return exceptions.some(({ files, reaches }) => files.test(file) && reaches.includes(to.zone))
 }
 
-/** The bottom folder that an import leaves upwards, if it does. */
+/** The bottom folder of `file` if the import leaves it for another part of the package. */
 function floorLeft(file: string, target: string, { owner }: Place) {
   const floor = groundFloors.find(folder => file.startsWith(folder))
   return floor && target.startsWith(`${owner}/`) && !target.startsWith(floor) ? floor : undefined
@@ -66,7 +66,7 @@ function violationOf(file: string, specifier: string, packages: readonly Package
   const floor = floorLeft(file, target, from)
   if (floor) return `${specifier} lies above ${floor}`
   const byPath = specifier.startsWith('.') && from.owner !== to.owner
-  // Scripts have no package, so no name to import by; tools are never bundled, so importing by path does no harm.
+  // Scripts have no package name to import by; tools are never bundled, so imports by path do no harm there.
   if (byPath && !tools.has(from.owner) && to.owner !== 'scripts') {
     return `${specifier} leaves the package: use the name of the other one`
   }

@@ -6,13 +6,13 @@ const browserLayers = ['contract', 'format', 'bus', 'session', 'api', 'i18n', 'u
 )
 
 export interface Place {
-  /** The folder of the package, `scripts` for what belongs to none. */
+  /** The folder of the package; `scripts` for files without a package. */
   owner: string
-  /** The units of the rules: a package, all remotes alike, one folder of `shared`, or one layer of the backend. */
+  /** The unit of the rules: a package, all remotes together, one folder of `shared`, or one layer of the backend. */
   zone: string
 }
 
-/** The zone of a file, by the list of packages alone. */
+/** The zone of a file, determined by the list of packages alone. */
 export function placeOf(file: string, packages: readonly Package[]): Place | undefined {
   const [top = '', second = '', third = ''] = file.split('/')
   if (top === 'scripts') return { owner: top, zone: top }
@@ -29,7 +29,7 @@ const layersBelow = browserLayers.map((layer, index) => [layer, browserLayers.sl
 
 const backendBase = ['shared/contract', 'shared/format']
 
-/** The backend's features, lowest first. Each may import from those before it, but only the files listed as their face. */
+/** The backend's features, lowest first. Each may import from those before it, but only their public files (`face`). */
 export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'statement', face: ['page', 'receipt', 'rows'] },
   { name: 'notices', face: ['notices'] },
@@ -71,7 +71,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
     'backend/features',
     'backend/demonstration',
   ],
-  // Makes the program that operators run; imported by what starts it.
+  // Compiles the program that operators run; only code that starts the backend imports it.
   'backend/compile': [],
   'backend/testing': [
     ...backendBase,
@@ -122,7 +122,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   scripts: ['shared/contract', 'shared/bundling', 'backend/compile', 'backend/testing', 'release'],
 }
 
-/** Folders at the bottom of their package: they import nothing else of it. */
+/** Folders at the bottom of their package: they import nothing else from it. */
 export const groundFloors: readonly string[] = ['shell/src/boot/']
 
 interface Exception {
@@ -140,14 +140,14 @@ export const exceptions: readonly Exception[] = [
       'shared/storage',
     ],
   },
-  // The whole arrangement: nginx as the release tool writes it, a store, PostgreSQL, backends.
+  // The whole installation: nginx as the release tool configures it, a store, PostgreSQL, and backends.
   {
     files: /^backend\/suites\/cluster\//,
     reaches: ['release', 'shared/bundling', 'shared/storage'],
   },
   { files: /^create-remote\/.*\.test\.ts$/, reaches: ['scripts'] },
   { files: /^(shell|remote-[^/]+)\/src\/(.*\/)?testing\//, reaches: ['shared/testing'] },
-  // A remote's sources are held against what the shell brings, in repositories of teams as well.
+  // Compares a remote's imports with the names that the shell provides, also in repositories of teams.
   { files: /^shared\/testing\/test-contract\.ts$/, reaches: ['shared/bundling'] },
   { files: /^(shell|remote-[^/]+)\/rspack\.[\w.]*config\.ts$/, reaches: ['shared/bundling'] },
   { files: /^remote-[^/]+\/src\/standalone\.tsx$/, reaches: ['shared/standalone'] },

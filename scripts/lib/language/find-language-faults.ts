@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { type SyntaxNode, walk } from '../source/walk'
 
 /**
- * Words that meant several things in this repository, with the word of the trade that stands for each meaning now.
- * A declared name or a file name that contains one of them as a camel-case or kebab-case part is reported.
+ * Words that had several meanings in this repository, with the words that replace them. A declared name or a file name
+ * that contains one of them as a camel-case or kebab-case part is reported.
  */
 const retiredWords: Readonly<Record<string, string>> = {
   anew: 'again, or the verb with re- (reload, refetch)',
@@ -35,7 +35,7 @@ export interface LanguageFault {
   hint: string
 }
 
-/** Words that make a riddle of a sentence when they come first. */
+/** Words that make a sentence hard to read when they come first. */
 const oddStarts = new Set(
   'who whoever what whatever whom whose where wherever of that nobody somebody none one nor so which nothing'.split(
     ' ',
@@ -111,7 +111,7 @@ function namesInPattern(pattern: unknown): string[] {
   }
 }
 
-/** Names that a file declares. Its uses of them and of other people's fields are not the file's own choice. */
+/** Names that a file declares. Uses of names and fields of other code are not the file's own choice. */
 function declaredNames(file: string, code: string): Set<string> {
   const names: string[] = []
   walk(file, code, node => {
@@ -154,7 +154,7 @@ function findRetiredWords(file: string, code: string): LanguageFault[] {
   return faults
 }
 
-/** Finds what a stranger cannot read in one file: riddles as test names and comments, and retired words as names. */
+/** Finds test names and comments in one file that are hard to read, and retired words in its names. */
 export function findLanguageFaults(file: string, code: string): LanguageFault[] {
   return [
     ...(isTest(file) ? findTestNameFaults(file, code) : []),

@@ -1,4 +1,4 @@
-/** A longer file probably does two jobs. */
+/** The limits; a longer file probably has two responsibilities. */
 const maxSourceLines = 300
 const maxTestLines = 500
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 
-/** Levels 1 and 2 of OWASP ASVS 5.0.0: sections, and which of their requirements. */
+/** Levels 1 and 2 of OWASP ASVS 5.0.0: the sections with the numbers of their requirements. */
 const standard = `
   1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4
   3.4.1-6 3.5.1-5 3.7.1-2 4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3
@@ -35,7 +35,7 @@ const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .filter(line => /^\| \d/.test(line))
   .map(line => line.split(' | ').map(cell => cell.replace(/^\| |\|$/g, '').trim()))
 
-/** `1.2.3–1.2.5` names all between, within one section. */
+/** `1.2.3–1.2.5` stands for all requirements between them, within one section. */
 const idsIn = (cell: string): string[] =>
   [...cell.matchAll(/(\d+\.\d+)\.(\d+)(?:–(\d+\.\d+)\.(\d+))?/g)].flatMap(
     ([range, section, from, sectionAfter = section, to = from]) =>

@@ -7,7 +7,7 @@ const packages = readWorkspace(root)
 const decisions = 'docs/adr'
 const textOf = (paper: string) => readFileSync(join(root, paper), 'utf8')
 
-/** Documents about the past name the files of that time. */
+/** Documents about the past may name files that no longer exist. */
 const isOfThePast = (paper: string) =>
   basename(paper) === 'CHANGELOG.md' || /^Status: replaced/m.test(textOf(paper))
 
@@ -25,7 +25,7 @@ const link = /\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g
 const matchesOf = (paper: string, pattern: RegExp) =>
   [...textOf(paper).matchAll(pattern)].map(([, found = '']) => found)
 
-/** Files and folders that a paper names: from the root, or from where it stands. What is built is not there yet. */
+/** Missing files and folders that a document names, relative to the root or to the document. Build output is ignored. */
 function namedIn(paper: string) {
   const homes = ['.', dirname(paper)]
   const isThere = (name: string) => homes.some(home => existsSync(join(root, home, name)))

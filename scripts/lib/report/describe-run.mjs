@@ -1,7 +1,7 @@
 import { duration } from '../say.mjs'
 
 /**
- * One block for each failure: its name, its file, what was expected, and files to open.
+ * One block for each failure: its name, its file, the message, and files to open.
  * @param {readonly import('./read-report.mjs').Failure[]} failures
  */
 export const describeFailures = failures =>
@@ -15,7 +15,7 @@ export const describeFailures = failures =>
   )
 
 /**
- * The ten files that took longest, in all steps together.
+ * The ten slowest files of all steps.
  * @param {ReadonlyMap<string, number>} files milliseconds by file
  */
 export const describeSlowest = files =>

@@ -1,7 +1,7 @@
 import { startProgress } from './progress-line.mjs'
 
-/** A reporter of Jest that prints how far a run is, beside Jest's own. */
-// biome-ignore lint/style/noDefaultExport: Jest asks for one
+/** A reporter for Jest that prints the progress of a run, in addition to Jest's own reporter. */
+// biome-ignore lint/style/noDefaultExport: Jest loads a reporter's default export
 export default class JestProgress {
   #tell = startProgress('test files')
 

@@ -1,7 +1,7 @@
 import { startProgress } from './progress-line.mjs'
 
-/** A reporter of Playwright that prints how far a run is, beside Playwright's own. */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for one
+/** A reporter for Playwright that prints the progress of a run, in addition to Playwright's own reporter. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads a reporter's default export
 export default class PlaywrightProgress {
   #tell = startProgress('tests')
   #total = 0

@@ -3,7 +3,7 @@ import { duration } from '../say.mjs'
 const interval = 20_000
 
 /**
- * Prints from time to time how many of the parts are done, how many a minute, and how long the rest will take.
+ * Prints at most every 20 seconds how many items are done, how many per minute, and the estimated time left.
  * @param {string} unit such as `files`
  */
 export function startProgress(

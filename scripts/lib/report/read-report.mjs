@@ -17,11 +17,11 @@ function readJson(path) {
   }
 }
 
-/** The beginning of an error: what was expected and where, without its colours. @param {string} text */
+/** The first 25 lines of an error, without colours. @param {string} text */
 const excerpt = text => stripVTControlCharacters(text).trim().split('\n').slice(0, 25).join('\n')
 
 /**
- * @param {string} path what Jest wrote with --json
+ * @param {string} path the file that Jest wrote with --json
  * @returns {Report}
  */
 export function readJestReport(path) {
@@ -42,7 +42,7 @@ export function readJestReport(path) {
 }
 
 /**
- * @param {string} path what Playwright's json reporter wrote
+ * @param {string} path the file that Playwright's json reporter wrote
  * @returns {Report}
  */
 export function readPlaywrightReport(path) {

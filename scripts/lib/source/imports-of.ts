@@ -3,7 +3,7 @@ import { argumentOf, calleeOf, literalOf, type SyntaxNode, walk } from './walk'
 const statements = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'])
 const functions = new Set(['import', 'require', 'mock', 'requireActual'])
 
-/** `new URL('./picture.svg', import.meta.url)`: a file beside this one. A folder is where somebody looks, and no file that is taken. */
+/** The path in `new URL('./picture.svg', import.meta.url)`, which refers to a file. A path without an ending is a folder. */
 function fileBeside(node: SyntaxNode): string | undefined {
   // Reads `import.meta.url` expressions only.
   const isBeside = JSON.stringify(argumentOf(node, 1) ?? null).includes('"MetaProperty"')
@@ -21,7 +21,7 @@ function specifierOf(node: SyntaxNode): string | undefined {
 
 const inStyles = /(?:@import\s+(?:url\()?|\bcomposes:[^;]*\bfrom\s+)["']([^"']+)["']/g
 
-/** A sheet means the file beside it, with or without a leading dot. */
+/** A stylesheet's import refers to a file beside it, with or without a leading dot. */
 function importsOfStyles(code: string): string[] {
   return Array.from(code.matchAll(inStyles), ([, path = '']) =>
     /^[./@]|^[a-z]+:/.test(path) ? path : `./${path}`,

@@ -36,7 +36,7 @@ export function walk(file: string, code: string, visit: (node: SyntaxNode) => vo
   )
 }
 
-/** The text of a string literal, or of a template without holes. */
+/** The text of a string literal, or of a template without expressions. */
 export function literalOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'StringLiteral') return String(value.value)
@@ -47,7 +47,7 @@ export function literalOf(value: unknown): string | undefined {
   return String(quasis[0]?.cooked ?? '')
 }
 
-/** The texts that an expression may be, where it is one of several by a condition. */
+/** The texts that an expression can have: one literal, or several in a conditional expression. */
 export function literalsOf(value: unknown): string[] {
   if (isNode(value) && value.type === 'ConditionalExpression')
     return [...literalsOf(value.consequent), ...literalsOf(value.alternate)]
@@ -55,7 +55,7 @@ export function literalsOf(value: unknown): string[] {
   return literal === undefined ? [] : [literal]
 }
 
-/** The argument at one position of a call. */
+/** The argument at a position of a call. */
 export function argumentOf(call: SyntaxNode, index: number): unknown {
   const list = call.arguments
   const argument: unknown = Array.isArray(list) ? list[index] : undefined
@@ -64,7 +64,7 @@ export function argumentOf(call: SyntaxNode, index: number): unknown {
     : undefined
 }
 
-/** The name that a call calls: `t` for `t('x')`, `exists` for `i18next.exists('x')`. */
+/** The name of the called function: `t` for `t('x')`, `exists` for `i18next.exists('x')`. */
 export function calleeOf(call: SyntaxNode): string | undefined {
   const { callee } = call
   if (!isNode(callee)) return undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 export interface Package {
-  /** Relative to the repository. */
+  /** The path relative to the repository. */
   folder: string
   name: string
 }
@@ -13,7 +13,7 @@ function matches(pattern: string) {
   return (folder: string) => new RegExp(`^${source}$`).test(folder)
 }
 
-/** The packages as pnpm sees them: a new one is known to every check at once. */
+/** The packages of the pnpm workspace, so that every check includes a new one at once. */
 export function readWorkspace(root: string): Package[] {
   const file: { packages: string[] } = parse(
     readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),

@@ -3,7 +3,7 @@ import { argumentOf, calleeOf, literalOf, literalsOf, type SyntaxNode, walk } fr
 import { flatten } from './glossary'
 
 interface TextsInCode {
-  /** Names of sets of texts that the file opens beside its package's own. */
+  /** Namespaces that the file opens besides its package's own. */
   namespaces: string[]
   keys: string[]
 }
@@ -16,7 +16,7 @@ function attributeOf(node: SyntaxNode, name: string) {
   return isNamed && attribute.value === name ? literalOf(value) : undefined
 }
 
-/** The texts that a file names outright; keys that are put together at run time cannot be known here. */
+/** The texts that a file names literally; keys that are computed at run time cannot be found. */
 export function textsInCode(file: string, code: string): TextsInCode {
   const used: TextsInCode = { namespaces: [], keys: [] }
   walk(file, code, node => {
@@ -35,12 +35,12 @@ export function textsInCode(file: string, code: string): TextsInCode {
   return used
 }
 
-/** Whether a set of texts answers for a key, alone or as a plural or a variant. */
+/** Whether a set of texts contains a key, by itself or as a plural or variant. */
 export function answers(texts: ReadonlySet<string>, key: string) {
   return texts.has(key) || [...texts].some(text => text.startsWith(`${key}_`))
 }
 
-/** Word joiners and the like: they are copied with a text, and hide it from a search. */
+/** Invisible characters such as word joiners: they are copied with a text and hide it from a search. */
 const invisible = /[\u200b-\u200f\u2060-\u2064\ufeff]/
 const anyPlural = /_(zero|one|two|few|many|other)$/
 
@@ -52,13 +52,13 @@ const holesOf = (text: unknown) =>
 const marksOf = (text: unknown) =>
   Array.from(String(text).matchAll(/<\/?([\w-]+)\s*\/?>/g), match => `<${match[1]}>`)
 
-/** The placeholders of a text; whether a plural shows its count is each language's own choice. */
+/** The placeholders of a text. A plural form may leave out its count. */
 function needsOf(texts: readonly unknown[]) {
   const needs = texts.flatMap(text => [...holesOf(text), ...marksOf(text)])
   return [...new Set(needs)].filter(need => need !== 'count').sort()
 }
 
-/** Keys by the name that the code uses: all forms of a plural are one text. */
+/** Groups keys by the name in the code: all plural forms are one text. */
 function byName(texts: ReadonlyMap<string, unknown>) {
   const names = new Map<string, Map<string, unknown>>()
   for (const [key, text] of texts) {
@@ -88,7 +88,7 @@ function faultsOfNeeds(language: Language, name: string, own: unknown[], model: 
   return has === wants ? [] : [`${language}: ${name} asks for ${has}, in Thai for ${wants}`]
 }
 
-/** Compares the languages of one folder; Thai is the model, being the default. */
+/** Compares the languages of one folder with Thai, the default. */
 export function findTextFaults(files: Record<Language, unknown>): string[] {
   const all = languages.map(language => [language, byName(flatten(files[language]))] as const)
   const names = new Set(all.flatMap(([, texts]) => [...texts.keys()]))

@@ -16,7 +16,7 @@ interface Term {
   refuse: RegExp
 }
 
-/** The terms of `docs/glossary.md`, each with the words that are not used for it. */
+/** The terms of `docs/glossary.md`, each with its rejected words. */
 const terms: Partial<Record<Language, readonly Term[]>> = {
   th: [
     { say: 'แชต', refuse: /แชท|แช็ต|แช็ท/ },
@@ -62,7 +62,7 @@ const terms: Partial<Record<Language, readonly Term[]>> = {
   ],
 }
 
-/** Texts of one folder that use another word than the glossary's. */
+/** Finds texts of one folder that use a rejected word. */
 export function findWordFaults(files: Record<Language, unknown>): string[] {
   return Object.entries(terms).flatMap(([language, words]) =>
     [...flatten(files[language as Language])].flatMap(([key, text]) =>
