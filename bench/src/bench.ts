@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A measurement is a folder beside this file with a `run.ts`. */
+/** Each measurement is a folder beside this file with a `run.ts`. */
 const names = readdirSync(import.meta.dirname).filter(name =>
   existsSync(join(import.meta.dirname, name, 'run.ts')),
 )

@@ -10,7 +10,7 @@ const usage = `npm create tamlung-remote <name>, as in: npm create tamlung-remot
 writes remote-<name>, a repository with one page that builds, runs and passes its tests;
 small letters, digits and dashes.`
 
-/** Creates a remote in a repository of its own. */
+/** Creates a remote as a separate repository. */
 function createRepository(place: string, wished: string): string[] {
   const names = readName(wished, usage)
   const files = { ...sourceFiles(names), ...repositoryFiles(names) }

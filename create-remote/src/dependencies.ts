@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Manifest = { engines: { node: string }; devDependencies: Record<string, string> }
 
 /**
- * This package's own manifest, whose values the new remote inherits. The packed one contains the catalog's versions.
+ * This package's manifest, whose values the new remote gets. The packed one contains the catalog's versions.
  */
 export function ownManifest(): Manifest {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as Manifest
@@ -21,8 +21,8 @@ const runTime = [
 ]
 
 /**
- * Development dependencies of a remote, the same as of this package. In this workspace they come from the catalog;
- * packing writes the versions.
+ * Dependencies of a new remote, with the versions of this package. In the workspace they refer to the catalog; packing
+ * replaces this with versions.
  */
 export function dependencies() {
   const all = Object.entries(ownManifest().devDependencies)

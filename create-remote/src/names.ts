@@ -1,11 +1,11 @@
 export type Names = {
-  /** Such as lucky-draw. */
+  /** The name, such as lucky-draw. */
   name: string
-  /** Such as LuckyDrawPage. */
+  /** The name of the page's component, such as LuckyDrawPage. */
   component: string
 }
 
-/** Names with another meaning for commands or for objects. */
+/** Names that mean something else to commands or objects. */
 const words = ['help', 'shell', 'constructor']
 
 /** Paths below `/user/` that other remotes or the shell use. */

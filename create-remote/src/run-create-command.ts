@@ -7,7 +7,7 @@ export function runCreateCommand(usage: string, create: (name: string) => string
       if (name === '') process.exitCode = 1
       return
     }
-    // As in "lucky draw": the first word alone would create another remote.
+    // Refuses `lucky draw`, where the first word alone would create another remote.
     if (surplus !== undefined) throw new Error(`${surplus} is a word too many\n\n${usage}`)
     for (const file of create(name)) console.log(`wrote ${file}`)
     console.log(next)

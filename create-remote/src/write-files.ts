@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Contents by path below the folder. */
+/** File contents by path relative to the folder. */
 export type Files = Readonly<Record<string, string>>
 
 export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Never overwrites a file. */
+/** Writes files into a new folder and never overwrites one. */
 export function writeFiles(folder: string, files: Files): string[] {
   if (existsSync(folder)) throw new Error(`${basename(folder)} is there already`)
   for (const [path, text] of Object.entries(files)) {

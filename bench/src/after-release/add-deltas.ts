@@ -55,7 +55,7 @@ async function addDocumentDelta(before: Site, after: Site) {
   }
 }
 
-/** The same site in a folder of its own, from a server that offers dictionaries. */
+/** A copy of the site in another folder, for a server that offers dictionaries. */
 function copyOf(site: Site): Site {
   const folder = `${site.folder}-dictionaries`
   rmSync(folder, { recursive: true, force: true })

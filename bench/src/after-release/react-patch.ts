@@ -13,7 +13,7 @@ const files = {
 const versionIn = (folder: string) =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 
-/** The patch before an installed version, as in 19.3.0 for 19.3.1. */
+/** The previous patch of an installed version: 19.3.0 for 19.3.1. */
 function previousPatch(version: string): string {
   const [major, minor, patch = 0] = version.split('.').map(Number)
   if (patch === 0) throw new Error(`${version} has no patch before it`)
@@ -28,9 +28,9 @@ function unpack(folder: string, name: string): string {
 }
 
 /**
- * Replaces the code of React by that of the patch before it, which changes the same lines as an upgrade. The versions in the
- * packages stay, because remotes that are built already ask for them. Builds are cached by their sources, so a comment in the
- * shell makes it build again.
+ * Replaces the code of React by that of the previous patch, which changes the same lines as an upgrade. The packages
+ * keep their versions, because remotes that are already built require them. Builds are cached by their sources, so a
+ * comment in the shell makes it build again.
  */
 export function reactPatch(folder: string): SourceChange {
   const edits = Object.entries(files).flatMap(([name, paths]): Edit[] => {

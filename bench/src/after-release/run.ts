@@ -46,9 +46,9 @@ import { visitAll } from './visit-pages'
 
 const results = join(import.meta.dirname, '../../results')
 const backendPort = 4440
-/** As quick as the machine, for counting bytes. */
+/** Without delay, for counting bytes. */
 const quick: LinkShape = { roundTrip: 1, down: 1_000_000, up: 1_000_000 }
-/** As in `compose`, for times. */
+/** The link of `compose`, for measuring times. */
 const phone: LinkShape = { roundTrip: 150, down: 1600, up: 750 }
 
 const builders = {
@@ -69,7 +69,7 @@ const builders = {
 } satisfies Record<string, (out: string) => Promise<Variant>>
 type Name = keyof typeof builders
 
-/** Measured with dictionaries, too. */
+/** The variants that are measured with dictionaries as well. */
 const compared: readonly Name[] = [tuned, composition]
 
 const cell = ({ requests, bytes }: Sent) => `${(bytes / 1000).toFixed(1)} in ${requests}`
@@ -110,7 +110,7 @@ async function buildAll(names: readonly Name[], change: SourceChange | undefined
   return change ? withChange(change, work) : work()
 }
 
-/** Variants before and after a change, those of `compared` a second time with dictionaries. */
+/** Each variant before and after a change; those of `compared` a second time with dictionaries. */
 async function pairsOf(before: ReadonlyMap<string, Variant>, after: ReadonlyMap<string, Variant>) {
   const pairs = new Map<string, readonly [Variant, Variant]>()
   for (const [name, variant] of before) pairs.set(name, [variant, after.get(name) ?? variant])
@@ -134,7 +134,7 @@ type Stage = {
   ) => Promise<Result>
 }
 
-/** Counts what the servers send to a player who was there before the release. */
+/** Counts the bytes that the servers send to a player who visited before the release. */
 async function countSent(
   { browser, token, serve }: Stage,
   [before, after]: readonly [Variant, Variant],
@@ -188,7 +188,10 @@ async function timeReleases(stage: Stage, rounds: number): Promise<string> {
   return timesText(rows, rounds, stage)
 }
 
-/** Measures the bytes that a returning player fetches after a release or, with `--times`, how long that visit takes, beside monoliths of the same source. */
+/**
+ * Measures the bytes that a returning player fetches after a release or, with `--times`, the duration of that visit,
+ * compared with monoliths of the same source.
+ */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 
-/** A file, absolute or below the project's folder, and its new text. */
+/** A file, absolute or relative to the repository, and its new text. */
 export type Edit = { file: string; change: (text: string) => string }
 
 export type SourceChange = { name: string; edits: readonly Edit[] }
@@ -30,7 +30,7 @@ const shell = replace(
   'globalThis.document?.body.setAttribute("data-changed", "1")\n  const [queryClient]',
 )
 
-/** Releases of an ordinary day, by the letters of the goals. */
+/** Typical releases, with the letters of the goals. */
 export const lineInDialog: SourceChange = { name: '(a) one line in one dialog', edits: [dialog] }
 export const lineInShell: SourceChange = { name: '(b) one line in the shell', edits: [shell] }
 export const oneText: SourceChange = {
@@ -49,13 +49,16 @@ export const lineInEachPart: SourceChange = {
   ],
 }
 
-/** Another file takes the place of the old one, because files of packages are links into a store that other projects share. */
+/**
+ * Replaces the file instead of writing into it, because files of packages are links into a store that other projects
+ * share.
+ */
 function replaceFile(file: string, text: string) {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
 }
 
-/** Runs `work` while the change is in the source, and takes it back whatever happens. */
+/** Runs `work` with the change in the source, and always reverts it. */
 export async function withChange<Result>(
   { edits }: SourceChange,
   work: () => Promise<Result>,

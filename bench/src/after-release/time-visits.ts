@@ -10,7 +10,7 @@ const slowdown = 4
 
 type Serve = (variant: Variant, visit: () => Promise<Times>) => Promise<Times>
 
-/** Visits home for the first time, again, and after a release, in one browser context; returns the second and the third visit. */
+/** Makes a first visit, a second one, and one after a release in one browser context; returns the times of the last two. */
 async function timeRound(
   browser: CDPSession,
   serve: Serve,

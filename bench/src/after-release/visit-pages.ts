@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { untilCached } from '../compose/rest-worker'
 
-/** Without dialogs, which the plain monolith does not open by their address. */
+/** Pages only, because the plain monolith does not open dialogs by their address. */
 const pages = [
   { path: '/user/home', shown: 'main button' },
   { path: '/user/statement', shown: 'main tbody button' },
@@ -10,7 +10,7 @@ const pages = [
 
 const timeout = 60_000
 
-/** Visits the pages one after the other in one tab, as links would, and waits until the service worker has cached. */
+/** Visits the pages in one tab, as links would, and waits until the service worker has filled its cache. */
 export async function visitAll(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   for (const [index, { path, shown }] of pages.entries()) {

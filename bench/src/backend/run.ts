@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Transfers, reads and sockets of the reference backend on both of its engines, then transfers beside raw statements. */
+/**
+ * Measures transfers, reads and sockets of the reference backend on both of its engines, then transfers compared with raw
+ * statements.
+ */
 const measurements = ['cli.ts', 'ratio.ts'].map(name =>
   fileURLToPath(new URL(`../../../backend/tools/bench/${name}`, import.meta.url)),
 )

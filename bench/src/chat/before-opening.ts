@@ -1,7 +1,7 @@
 import type { Browser, Response } from 'playwright-core'
 import { gzipped } from './weigh'
 
-/** Notes long tasks and shifts of the layout from the first moment of a page. */
+/** Records long tasks and layout shifts from the start of a page. */
 function observe() {
   const seen = { blocked: 0, shift: 0 }
   Reflect.set(window, 'seen', seen)
@@ -13,7 +13,7 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Loads a page without opening its chat, until the chat's own work is done. */
+/** Milliseconds until the work of an unopened chat is done. */
 const settled = 3000
 
 export type Visit = { blocked: number; shift: number; requests: number; bytes: number }
@@ -34,7 +34,7 @@ async function visit(browser: Browser, address: string, slowdown: number): Promi
       requests += 1
     })
     page.on('response', response => responses.push(response))
-    // Requests to the vendor's servers are blocked.
+    // Answers requests to other servers with 404, so that nothing reaches the vendors.
     await page.route(
       url => url.origin !== origin,
       route =>
@@ -64,7 +64,7 @@ export async function measureBeforeOpening(
 ): Promise<ReadonlyMap<string, readonly Visit[]>> {
   const visits = new Map([...pages.keys()].map(name => [name, [] as Visit[]]))
   const order = [...pages]
-  // The first page that a browser shows pays for what all later ones find done.
+  // A first visit that is not counted: the browser's own start makes it slower than later ones.
   for (const [, address] of order) await visit(browser, address, slowdown)
   for (let round = 0; round < rounds; round++) {
     for (const [name, address] of order)

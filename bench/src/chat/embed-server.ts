@@ -10,13 +10,16 @@ import { page } from './page'
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="900"><rect width="640" height="900" fill="#474bb0"/></svg>'
 
-/** Alone in its process a page has a clock of 0.005 ms; otherwise it is told tenths, and a frame of 16.67 ms may seem 16.8. */
+/**
+ * A cross-origin isolated page has a clock of 0.005 ms; in others it is rounded to 0.1 ms, and a frame of 16.67 ms may
+ * seem 16.8.
+ */
 const isolated = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 }
 
-/** The chat for other pages as it is built, and its version. */
+/** Builds the embedded chat and returns its folder and version. */
 export async function compileEmbed() {
   const build = await readBuild('remote-chat', 'rspack.embed.config.ts')
   const { folder } = await compile(build, { mode: 'production', edition: 'th' })
@@ -42,7 +45,7 @@ function messageAt(seq: number) {
   }
 }
 
-/** A page with the chat on it, over a conversation of so many messages that is made as it is read. */
+/** Serves a page with the chat and a conversation of `total` messages, which are generated when they are read. */
 export async function openEmbedServer(total: number) {
   const { folder, version } = await compileEmbed()
   const read = { pages: 0, oldest: total + 1 }

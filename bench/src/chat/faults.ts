@@ -70,7 +70,7 @@ async function openClient(backend: string, proxy: string): Promise<Client> {
   return client
 }
 
-/** Everything that the server has, asked without the proxy. */
+/** Reads all messages from the server, without the proxy. */
 async function serverSide(backend: string, identity: Identity) {
   const { history } = createFetchTransport({ origin: backend })
   const { signal } = new AbortController()
@@ -108,7 +108,7 @@ function compare(client: Client, stored: Awaited<ReturnType<typeof serverSide>>)
   }
 }
 
-/** Many people write and are answered while the network and the server fail a thousand times. */
+/** Lets several customers write and receive answers while the network and the server fail `wanted` times. */
 export async function measureFaults(backend: string, wanted: number) {
   const counts = new Map<Fault, number>()
   const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0)

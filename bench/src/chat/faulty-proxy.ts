@@ -12,7 +12,7 @@ export const callFaults = [
 ] as const
 export const socketFaults = ['cut', 'half open', 'late'] as const
 
-/** Descriptions for the report. */
+/** The descriptions of the faults in the report. */
 export const faultNames: Readonly<Record<Fault, string>> = {
   'lost request': 'a request is lost on its way',
   'lost reply': 'the server did it, its reply is lost',
@@ -29,7 +29,7 @@ export type Fault = (typeof callFaults)[number] | (typeof socketFaults)[number]
 
 type Options = {
   target: string
-  /** The fault of the next call; undefined for none. */
+  /** Chooses the fault of the next call; undefined for none. */
   faultFor: (path: string) => (typeof callFaults)[number] | undefined
   count: (fault: Fault) => void
 }
@@ -108,14 +108,14 @@ export async function openFaultyProxy({ target, faultFor, count }: Options) {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Does this to a share of the open sockets. */
+    /** Applies a fault to a share of the open sockets. */
     disturb(fault: (typeof socketFaults)[number], share: number) {
       for (const { down, up } of [...pairs]) {
         if (Math.random() > share) continue
         count(fault)
         if (fault === 'cut') down.destroy()
         else {
-          // The socket delivers nothing: late ones continue after a while, half-open ones never.
+          // The socket stops delivering: a late one continues after a while, a half-open one never.
           up.unpipe(down)
           up.pause()
           if (fault === 'late') setTimeout(() => up.pipe(down), 800)

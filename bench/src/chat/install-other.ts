@@ -45,7 +45,7 @@ function bundle(folder: string, code: string): Promise<string> {
   })
 }
 
-/** Unpacks a package without what it depends on: what it publishes finished needs nothing else. */
+/** Unpacks a package without its dependencies, which its finished bundle does not need. */
 function unpack(folder: string, name: string): string {
   const [file = ''] = npm(folder, 'pack', name, '--silent').trim().split('\n').slice(-1)
   execFileSync('tar', ['-xzf', file], { cwd: folder })
@@ -58,7 +58,7 @@ function install(folder: string, name: string): string {
   return join(folder, 'node_modules', name)
 }
 
-/** Into a folder of its own: the product neither has it nor knows it. */
+/** Installs another vendor's chat in a separate folder, because the product does not depend on it. */
 export async function installOther(folder: string, other: Other): Promise<Installed> {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')

@@ -1,14 +1,14 @@
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { openEmbedServer } from './embed-server'
 
-/** Runs in the page: the list inside the chat's shadow root. */
+/** Runs in the page; finds the list inside the chat's shadow root. */
 function install() {
   const root = () => document.querySelector('tamlung-chat')?.shadowRoot
   const scroller = () => root()?.querySelector<HTMLElement>('section[tabindex="0"]')
   const rows = () => Array.from(root()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
   const frame = () => new Promise<number>(requestAnimationFrame)
   Object.assign(window, {
-    /** Goes to the top once; how far what was read has moved when older messages stand above it. */
+    /** Scrolls to the top once; returns how far the visible message has moved when older ones are added above it. */
     async prepend() {
       const box = scroller()
       if (!box) return null
@@ -24,7 +24,7 @@ function install() {
       return row?.isConnected && rows()[0]?.dataset.row !== first ? moved : null
     },
     countRows: () => rows().length,
-    /** Notes how long each frame takes, until it is asked for them. */
+    /** Records the duration of each frame until they are taken. */
     watchFrames() {
       const times: number[] = []
       let going = true
@@ -43,7 +43,7 @@ function install() {
         },
       })
     },
-    /** Scrolls as a finger would and notes how long each frame took. */
+    /** Scrolls as a finger would and records the duration of each frame. */
     async glide(seconds: number) {
       const box = scroller()
       const times: number[] = []
@@ -74,7 +74,7 @@ type Page = {
 const turns = 4
 const distance = 4000
 
-/** Frames while the browser itself is given turns of a wheel or strokes of a finger, on a page that is held back. */
+/** Scrolls with the browser's own wheel or touch events on a throttled page, and returns the duration of each frame. */
 async function scrollAs(source: 'mouse' | 'touch', page: BrowserPage, slowdown: number) {
   const session = await page.context().newCDPSession(page)
   const box = await page.locator('tamlung-chat section[tabindex="0"]').boundingBox()
@@ -96,7 +96,7 @@ async function scrollAs(source: 'mouse' | 'touch', page: BrowserPage, slowdown: 
   return frames
 }
 
-/** Ten thousand messages: how far reading is moved, how many rows stand, how smooth it is. */
+/** Measures a conversation of ten thousand messages: shifts while reading, rendered rows, and frame times. */
 export async function measureLongList(browser: Browser, total: number, slowdown: number) {
   const server = await openEmbedServer(total)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

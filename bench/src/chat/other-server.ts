@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A site that has another chat on its page, and a server that answers for that chat. */
+/** Serves a page with another vendor's chat, and the replies that this chat needs. */
 export async function openOtherServer(
   folder: string,
   { line, place = '/chat', head = '', answers = {} }: Other,

@@ -1,15 +1,15 @@
 /** Another vendor's chat, embedded as its instructions say. */
 export type Other = {
   name: string
-  /** How its weight came about, where the row has to say so. */
+  /** A remark about its size, if the report needs one. */
   note?: string
-  /** The bundle of a site; without it the package's own files are used. */
+  /** The source of a bundle; without it the package's published files are used. */
   entry?: string
-  /** Those files, by their names; and what they ask for. */
+  /** The names of the published files; the files that they import are added. */
   published?: readonly string[]
-  /** The folder of the package that has them. */
+  /** The folder of the package with these files. */
   folder?: string
-  /** Path of the files on the server, if it is not `/chat`. */
+  /** The path of the files on the server; `/chat` by default. */
   place?: string
   /** Markup in the page. */
   line: string

@@ -9,7 +9,7 @@ import type { Weight } from './weigh'
 
 export const withoutChat = 'the page without a chat'
 
-/** Under which circumstances something was measured. */
+/** The conditions of a measurement. */
 type Circumstances = { machine: Machine; loads: readonly number[] }
 
 export type Section = { title: string; text: string }

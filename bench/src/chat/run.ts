@@ -26,13 +26,13 @@ import {
 } from './report'
 import { filesBelow, type Weight, weigh } from './weigh'
 
-/** The panel as it was built; beside it stand the same bytes already compressed. */
+/** The built files of the panel, without their compressed copies. */
 const panel = /^panel\.[0-9a-f]+\.(js|css)$/
 
-/** Files that load until the panel is open, for one language: the remote's entry, button, texts and panel. */
+/** Files that load until the panel is open in one language: the remote's entry, button, texts and panel. */
 const federated = /^(remoteEntry|remote|widget-chat|texts-th|panel)\.[0-9a-f]+\.(js|css)$/
 
-/** The same panel drawn by React, to know what Preact saves. */
+/** The size of the same panel with React, to compare it with Preact. */
 async function panelWithReact(out: string) {
   const build = await readBuild('remote-chat', 'rspack.embed.config.ts')
   const [drawn] = build.configure({ mode: 'production', edition: 'th', outputPath: out })
@@ -45,7 +45,7 @@ async function panelWithReact(out: string) {
   return weigh(filesBelow(out, panel))
 }
 
-/** Compressed sizes of our files by the time they load. */
+/** Compressed sizes of our files, grouped by the time when they load. */
 async function weighOwn(out: string) {
   const { folder } = await compileEmbed()
   const remote = await readBuild('remote-chat')
@@ -104,7 +104,7 @@ async function measurePages(
 
 const parts = ['weight', 'before', 'list', 'faults'] as const
 
-/** Weight and cost before it is used, beside others; a long list; a thousand faults. */
+/** Measures size and cost before opening, compared with others, then a long list and a thousand faults. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -122,7 +122,7 @@ export async function run(args: string[]) {
   const browser = await openBrowser()
   const about = machine(`Chromium ${browser.version()}`)
   const measured: Section[] = []
-  /** With the load before and after. */
+  /** Measures a part, with the machine's load before and after. */
   async function measure(
     part: (typeof parts)[number],
     take: () => Promise<(when: { machine: typeof about; loads: number[] }) => Section>,

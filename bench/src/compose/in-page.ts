@@ -1,4 +1,4 @@
-/** A call of a function as a page can be given it: what runs this bench has put calls of its own helper into the function. */
+/** The source of a function call for a page. It defines `__name`, because tsx adds calls of this helper to the function. */
 export function inPage<Given>(run: (given: Given) => unknown, given: Given): string {
   return `(__name => (${run})(${JSON.stringify(given)}))(named => named)`
 }

@@ -1,6 +1,6 @@
 import { demonstrationLogin } from '@tamlung/backend/demonstration/seed/demonstration-member'
 
-/** Logs the demonstration member in and returns the token. */
+/** Logs in the demonstration's member and returns the token. */
 export async function logIn(backend: string): Promise<string> {
   const reply = await fetch(`${backend}/api/login`, {
     method: 'POST',

@@ -9,8 +9,8 @@ type Evaluated = { result: { value: unknown }; exceptionDetails?: { text: string
 export type QuietPage = Awaited<ReturnType<typeof openQuietPage>>
 
 /**
- * A page of its own context that is steered and not watched. Whoever listens to a page's console makes the engine
- * work out the place of every `new Error()`, of which there are dozens while React starts: a fifth of all it does.
+ * Opens a page in a context, with control but without events: a client that listens to the console makes the engine
+ * compute the location of every `new Error()`. There are dozens of them while React starts, a fifth of its work.
  */
 export async function openQuietPage(browser: CDPSession, browserContextId: string) {
   const { targetId } = await browser.send('Target.createTarget', {

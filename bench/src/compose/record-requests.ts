@@ -6,7 +6,7 @@ type RecordedRequest = {
   by: string | undefined
 }
 
-/** The longest chain of requests, each caused by the one before. */
+/** The length of the longest chain of requests, each caused by the previous one. */
 export function depthOf(requests: readonly RecordedRequest[]): number {
   const byUrl = new Map(requests.map(request => [request.url, request]))
   const depth = (request: RecordedRequest, seen: ReadonlySet<string>): number => {
@@ -42,11 +42,11 @@ function initiatorOf({ url, stack }: Initiator): string | undefined {
   return undefined
 }
 
-/** Documents, scripts and sheets; what fonts, pictures and calls cost is the same for every variant. */
+/** Documents, scripts and stylesheets; the cost of fonts, pictures and calls is the same for every variant. */
 const counted = new Set(['Document', 'Script', 'Stylesheet', 'Other'])
 const isCode = /(\/|\.js|\.css|\/[a-z-]+)$/
 
-/** Listens to what a page fetches. */
+/** Records the requests of a page. */
 export async function recordRequests(session: CDPSession) {
   const recorded = new Map<string, Recorded>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {

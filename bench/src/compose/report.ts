@@ -34,14 +34,14 @@ export function middle(loads: readonly Load[], field: keyof Load): number {
   return median(loads.map(load => load[field]))
 }
 
-/** A compared figure: one kind of visit to one page. */
+/** A compared figure of one kind of visit to one page. */
 interface Figure {
   route: string
   visit: Visit
   field: keyof Load
 }
 
-/** The median of each round's ratio: what slowed a whole round slowed both. */
+/** The median of each round's ratio, because a slow round affects both variants. */
 export function ratio(report: Report, { route, visit, field }: Figure, to: string) {
   const of = (variant: string) =>
     new Map(
@@ -102,7 +102,7 @@ const modelNames = {
   [federated]: 'same remotes with Module Federation’s defaults',
 }
 
-/** The most that the composition may take of what another variant takes, on one page or on all that have the figure. */
+/** The largest allowed ratios of the composition to another variant, on one page or on all pages with the figure. */
 const limits = [
   { route: '/login', visit: 'cold', field: 'component', to: plain, limit: 0.66 },
   { route: '/user/home', visit: 'cold', field: 'component', to: plain, limit: 0.8 },

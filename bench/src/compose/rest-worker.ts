@@ -1,7 +1,7 @@
 import { inPage } from './in-page'
 import type { QuietPage } from './quiet-page'
 
-/** Runs in the page. */
+/** Waits in the page until the cache has not grown for two seconds; without a service worker it returns at once. */
 async function waitUntilCached() {
   if (!document.querySelector('meta[name="service-worker"][content="on"]')) return
   await navigator.serviceWorker.ready
@@ -10,7 +10,6 @@ async function waitUntilCached() {
     const cached = await Promise.all(stores.map(store => store.keys()))
     return cached.flat().length
   }
-  // Until nothing has come for two seconds.
   for (let known = -1, now = 0; known !== now; ) {
     known = now
     await new Promise(resolve => window.setTimeout(resolve, 2000))
@@ -21,7 +20,7 @@ async function waitUntilCached() {
 /** An expression that waits until the page's service worker, if any, is installed and has filled its cache. */
 export const untilCached = inPage(waitUntilCached, null)
 
-/** A member comes back hours later: the worker has done its work, and has to be started again. */
+/** Waits until the service worker has finished and stops it, as for a member who comes back hours later. */
 export async function restWorker({ send, evaluate }: QuietPage) {
   await send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await evaluate(untilCached)

@@ -1,6 +1,6 @@
 export type Route = {
   path: string
-  /** An element that only the route's own component has. */
+  /** A selector that only the route's own component matches. */
   component: string
   member: boolean
 }

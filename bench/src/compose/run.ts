@@ -53,7 +53,7 @@ export async function run(args: string[]) {
   const [name, text] = values.security
     ? (['compose-security', securityText] as const)
     : ([values.cures ? 'compose-cures' : 'compose', reportText] as const)
-  /** After each round: a run that is cut short still says what it saw. */
+  /** Saves the report after each round, so that an interrupted run has results. */
   const save = (round: number) => {
     const report: Report = {
       machine: machine(`Chromium ${browser.version()}`),

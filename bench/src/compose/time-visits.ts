@@ -7,15 +7,18 @@ import type { Route } from './route'
 import type { Variant } from './variants'
 
 export type Times = {
-  /** Milliseconds since the address was asked for. */
+  /** Milliseconds since the navigation. */
   component: number
-  /** When the member's money could be read, in the frame or in the page; a visitor's page has none, and is then as far as it goes with its component. */
+  /**
+   * The time when the member's money is readable, in the skeleton or in the page; on a visitor's page that of the
+   * component.
+   */
   money: number
   firstPaint: number
   largestPaint: number
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own code. */
 function watchPage({ component, token }: { component: string; token: string }) {
   const amount = /\d\.\d\d(?!\d)/
   if (!location.protocol.startsWith('http')) return
@@ -41,7 +44,7 @@ function watchPage({ component, token }: { component: string; token: string }) {
 
   Object.assign(globalThis, {
     benchTimes: Promise.all([shown, paid]).then(async ([at, money]) => {
-      // Until nothing has arrived for a second and a half.
+      // Waits until no resource has arrived for 1.5 seconds.
       for (let known = -1, now = 0; known !== now; ) {
         known = now
         await new Promise(resolve => window.setTimeout(resolve, 1500))
@@ -53,7 +56,7 @@ function watchPage({ component, token }: { component: string; token: string }) {
   })
 }
 
-/** A browser has much to do beside a page that it has just opened: nothing that a visit should have to wait for. */
+/** Milliseconds before the navigation: a new page causes work in the browser, which a visit must not wait for. */
 const rest = 2500
 
 type Conditions = { slowdown: number; token: string }
@@ -90,7 +93,7 @@ export async function timeVisit(
   return times
 }
 
-/** Times a first visit and a repeat visit with its cache. */
+/** Times a first visit, and a second one with its cache. */
 export async function timeVisits(
   browser: CDPSession,
   { origin }: Variant,

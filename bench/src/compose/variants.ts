@@ -11,7 +11,7 @@ import { buildMonolith } from './monolith/build'
 import { buildNative } from './native/build'
 import type { Site } from './network/site'
 
-/** As on a live site: what a page runs is kept on the device, and kept compiled. */
+/** The settings of a live site: a service worker caches a page's code, which the browser also keeps compiled. */
 export const live: SiteSettings = { serviceWorker: true }
 
 export type Variant = { name: string; origin: string; sites: Site[] }
@@ -33,7 +33,7 @@ export function variantOf(name: string, port: number, folder: string, more: Site
   return { name, origin: originOf('localhost', port), sites: [wholeSite(port, folder), ...more] }
 }
 
-/** The remotes of a folder, on ports that are shifted where another variant has remotes as well. */
+/** The remotes of a folder; `shift` moves their ports if another variant has remotes as well. */
 export function remoteSites(out: string, registry: Registry, shift = 0): Site[] {
   return remoteNames().flatMap(name => {
     const live = registry.remotes[name]?.live
@@ -48,7 +48,7 @@ export function remoteSites(out: string, registry: Registry, shift = 0): Site[] 
 
 type Change = (shell: ShellFiles, registry: Registry) => { shell: ShellFiles; registry: Registry }
 
-/** The composition's files under another document. */
+/** Copies the composition with a changed document or registry. */
 async function changed(folder: string, out: string, change: Change) {
   cpSync(folder, out, { recursive: true })
   const { shell, registry } = change(
@@ -101,19 +101,19 @@ export const composition = 'composition'
 export const federated = 'federation with defaults'
 export const native = 'import map'
 
-/** Origin of a remote. */
+/** The base address of a remote's files, on its own origin. */
 export function baseOf(name: string, shift = 0): string {
   return `${originOf(`${name}.localhost`, remotePort(name) + shift)}/`
 }
 
-/** The composition, each remote on an origin of its own. */
+/** Builds the composition with each remote on a separate origin. */
 export async function buildComposition(out: string, settings: SiteSettings): Promise<Registry> {
   const remoteBase = (name: string) => baseOf(name)
   const { registry } = await buildSite({ ...settings, out, edition: 'th', remoteBase })
   return registry
 }
 
-/** Remotes without a registry, on ports beside those of the composition, which may be served at the same time. */
+/** Remotes without a registry; `shift` moves their ports, because the composition may be served at the same time. */
 function plainRemoteSites(out: string, shift: number): Site[] {
   return remoteNames().map(name => ({
     port: remotePort(name) + shift,
@@ -124,14 +124,14 @@ function plainRemoteSites(out: string, shift: number): Site[] {
   }))
 }
 
-/** The same source with the documented defaults of Module Federation, each remote on an origin of its own. */
+/** Builds the same source with the documented defaults of Module Federation, each remote on a separate origin. */
 export async function buildFederatedVariant(out: string): Promise<Variant> {
   const shift = 30
   await buildFederated(out, name => baseOf(name, shift))
   return variantOf(federated, 4425, out, plainRemoteSites(out, shift))
 }
 
-/** The same source as native ES modules, connected by an import map, each remote on an origin of its own. */
+/** Builds the same source as native ES modules that an import map connects, each remote on a separate origin. */
 export async function buildNativeVariant(out: string): Promise<Variant> {
   const shift = 40
   await buildNative(out, name => baseOf(name, shift))

@@ -22,7 +22,7 @@ async function countOnce(context: BrowserContext, { origin }: Variant, route: Ro
   return requests.until(shown)
 }
 
-/** Counts the requests of a first visit and of a repeat visit with its cache. */
+/** Counts the requests of a first visit, and of a second one with its cache. */
 async function countVisits(
   browser: Browser,
   variant: Variant,
@@ -68,14 +68,14 @@ export async function countAll(stage: Stage): Promise<Counts> {
   return counts
 }
 
-/** Another order each time, so that a drift of the machine puts no variant at a disadvantage. */
+/** The variants in a different order each round, so that a drift of the machine affects all alike. */
 function orderOf(variants: readonly Variant[], round: number): Variant[] {
   const shift = round % variants.length
   const turned = [...variants.slice(shift), ...variants.slice(0, shift)]
   return round % 2 === 0 ? turned : turned.reverse()
 }
 
-/** Each page of each variant visited once, cold and warm, with the machine's load before each visit. */
+/** Times each page of each variant once, cold and warm, and records the machine's load before each visit. */
 export async function timeRound(stage: Stage, counts: Counts, round: number) {
   const { browser, hangUp, routes, variants, ...conditions } = stage
   const control = await browser.newBrowserCDPSession()

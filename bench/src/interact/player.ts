@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 
 export type Player = { page: Page; session: CDPSession }
 
-/** A logged-in member on a phone. */
+/** Opens a page for a logged-in member on a phone. */
 export async function openPlayer(browser: Browser, origin: string, token: string): Promise<Player> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -20,7 +20,7 @@ export async function openPlayer(browser: Browser, origin: string, token: string
   return { page, session: await context.newCDPSession(page) }
 }
 
-/** As a link of the application would, without loading a document. */
+/** Navigates as a link of the application does, without loading a document. */
 export async function navigate(page: Page, path: string) {
   await page.evaluate(to => {
     history.pushState(null, '', to)

@@ -5,7 +5,7 @@ import { type Heap, last, settled } from './measure-heap'
 import type { TapTimes } from './time-taps'
 import type { LongFrame } from './watch-taps'
 
-/** At 4× three taps of four are quick enough; at 6× no tap is felt as broken. */
+/** At 4× slowdown three of four taps must be quick; at 6× no tap may seem broken. */
 export const speeds = [
   { slowdown: 4, field: 'p75', limit: 150 },
   { slowdown: 6, field: 'worst', limit: 400 },
@@ -25,13 +25,13 @@ export type Report = {
 
 const met = (isMet: boolean) => (isMet ? 'met' : '**missed**')
 
-/** Without origin and hash. */
+/** The path without origin and hash. */
 function fileOf(source: string): string {
   const path = URL.canParse(source) ? new URL(source).pathname : source
   return path.replace(/\.[0-9a-f]{8}(?=\.js$)/, '')
 }
 
-/** The longest frame, and the script that took most of it. */
+/** Describes the longest frame and the script that took most of it. */
 function faultOf(frames: readonly LongFrame[]): string {
   const [frame] = frames.toSorted((a, b) => b.duration - a.duration)
   if (!frame) return ''

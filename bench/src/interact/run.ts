@@ -16,7 +16,7 @@ import { timeTaps } from './time-taps'
 const backendPort = 4460
 const results = join(import.meta.dirname, '../../results')
 
-/** How quickly taps are answered on slow phones. */
+/** Measures how quickly taps are answered on slow phones. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -30,7 +30,7 @@ export async function run(args: string[]) {
   await buildSite({ ...live, notices: 'on', out: folder, edition: 'th' })
   const browser = await openBrowser()
 
-  /** A backend and a member of its own for each measurement: coins run out. */
+  /** Runs a measurement with a new backend and a new member, because coins run out. */
   async function asPlayer<Result>(measure: (player: Player) => Promise<Result>) {
     const backend = await runBackend(backendPort, { SITE_DIR: folder })
     try {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** A tap as a player makes it, found by its English texts. */
 export type Tap = {
   name: string
-  /** The page that each repeat begins on. */
+  /** The page that each repetition begins on. */
   path: string
   prepare?: (page: Page) => Promise<unknown>
   target: (page: Page) => Locator
@@ -11,7 +11,7 @@ export type Tap = {
   act?: (target: Locator) => Promise<void>
   /** Visible once the tap has had its effect. */
   settled: (page: Page) => Locator
-  /** Takes back the effects that outlast a change of the address. */
+  /** Reverts effects that remain after a change of the address. */
   undo?: (page: Page) => Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByText(name)
 const open = (name: string) => (page: Page) => main(page, name).tap()
 
-/** The deposit opens at the way that was chosen last, once there is one. */
+/** Opens the list of deposit methods: the deposit itself opens at the last chosen one. */
 async function openWays(page: Page) {
   await main(page, 'Deposit').tap()
   const others = within(page, 'Other ways')

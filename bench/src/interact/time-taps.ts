@@ -6,12 +6,12 @@ import { navigate, type Player } from './player'
 import { type Tap, taps } from './taps'
 import { threshold, type Watched, watchTaps } from './watch-taps'
 
-/** Milliseconds for what a page still does after it was opened, and after each change. */
+/** Milliseconds for a page's remaining work after it was opened, and after each change. */
 const [opening, rest] = [2500, 500]
 
 export type TapTimes = { name: string; load: number; watched: Watched[] }
 
-/** A bare touch: `tap()` has listeners of its own in the page, which a slow processor feels. */
+/** Sends a plain touch, because `tap()` adds listeners to the page, which matter on a slow processor. */
 async function touch(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('The target of a tap is not shown.')

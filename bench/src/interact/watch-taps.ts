@@ -25,7 +25,7 @@ type FrameEntry = PerformanceEntry & {
 }
 
 declare global {
-  /** Takes and forgets what was seen since the moment `from`, once the page is idle. */
+  /** Returns and clears the entries since `from`, once the page is idle. */
   var takeTaps: (from: number) => Promise<Watched>
 }
 
@@ -47,7 +47,7 @@ export function watchTaps(least: number) {
   )
 
   globalThis.takeTaps = async from => {
-    // Entries arrive after the paint that ends them.
+    // Entries are reported after the next paint.
     for (let turn = 0; turn < 3; turn++) {
       await new Promise(resolve => requestAnimationFrame(resolve))
       await new Promise(resolve => requestIdleCallback(resolve, { timeout: 1000 }))
@@ -60,7 +60,7 @@ export function watchTaps(least: number) {
     const { duration = least, startTime = 0 } = slowest ?? {}
     const delay = slowest ? slowest.processingStart - startTime : 0
     const processing = slowest ? slowest.processingEnd - slowest.processingStart : 0
-    // Durations are rounded to 8 ms, so the rest may come out below zero.
+    // Durations are rounded to 8 ms, so the remainder may be negative.
     const presentation = Math.max(0, duration - delay - processing)
     return {
       timing: { total: duration, delay, processing, presentation },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { median } from './statistics'
 
-/** Under which circumstances figures were taken; a busy machine is named one. */
+/** The conditions under which figures were measured. */
 export function machine(browser: string) {
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
@@ -20,7 +20,7 @@ export function load(): number {
 
 const quiet = 3
 
-/** A line for the report: how busy the machine was, and what that means for its times. */
+/** A line for the report with the machine's load, and a warning if it was too busy for reliable times. */
 export function loadText(loads: readonly number[]): string {
   const middle = median(loads)
   const range = `Load average during the run: median ${middle.toFixed(1)}, from ${Math.min(...loads)} to ${Math.max(...loads)}.`

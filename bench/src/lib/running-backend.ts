@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { backendProgram, compileBackend } from '../../../backend/compile/compile-backend.mjs'
 
-/** The real backend with its demonstration data, in a process and a folder of its own. */
+/** Starts the real backend with its demonstration data in a separate process and folder. */
 export async function runBackend(port: number, environment: Record<string, string> = {}) {
   await compileBackend()
   const folder = await mkdtemp(join(tmpdir(), 'tamlung-bench-'))

@@ -1,4 +1,4 @@
-/** A Markdown table, with its numbers to the right. */
+/** A Markdown table with right-aligned numbers. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

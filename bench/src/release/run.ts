@@ -25,7 +25,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - before
 }
 
-/** Activating and rolling back, the document and its signature included. */
+/** Measures activations and rollbacks, including the document and its signature. */
 async function measureChanges(store: Store, rounds: number) {
   const { privateKey } = newKeyPair()
   const change = async (apply: Change['apply']) => {
@@ -64,7 +64,7 @@ function cells(values: readonly number[]) {
   return [`${Math.round(median(values))} ms`, `${Math.round(quantile(values, 0.95))} ms`]
 }
 
-/** Runs the command like a person does, from the start to its exit. */
+/** Measures the command as a person runs it, from the start to its exit. */
 async function measureCommand(folder: string, rounds: number): Promise<number[]> {
   const release = (...words: string[]) =>
     execFileSync(process.execPath, [...typescript('release/src/cli.ts'), ...words], {
@@ -79,7 +79,7 @@ async function measureCommand(folder: string, rounds: number): Promise<number[]>
   return times
 }
 
-/** How long publishing and taking back take. */
+/** Measures how long publishing, activating and rolling back take. */
 export async function run([rounds = '20']: string[]) {
   const count = Number(rounds)
   if (!(count > 0)) throw new Error(`how many rounds? ${rounds} is no number`)

@@ -46,7 +46,7 @@ function remoteSizes(out: string, record: RemoteRecord): Size[] {
   ]
 }
 
-/** Sizes of each package's files, compressed. */
+/** Prints the compressed sizes of each package's files. */
 export async function run() {
   const out = mkdtempSync(join(tmpdir(), 'tamlung-sizes-'))
   try {

@@ -35,7 +35,7 @@ function configuration({ name, others, out }: Build): Configuration {
   }
 }
 
-/** As it would be added to a product that has React already. */
+/** The wheel as it would be added to a product that already has React. */
 function alone(build: Build): Configuration {
   const own = build.name === ownWheel
   const base = configuration(build)
@@ -79,7 +79,7 @@ function run(configurations: Configuration[]): Promise<MultiStats> {
 
 export type Weight = { raw: number; gzip: number; brotli: number }
 
-/** Builds a wheel alone, for its weight, and on a page that can be spun. */
+/** Builds a wheel alone, for its size, and a page with it to measure spins. */
 export async function buildWheel(build: Build): Promise<Weight> {
   const stats = await run([alone(build), onPage(build)])
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }))

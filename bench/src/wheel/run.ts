@@ -12,7 +12,7 @@ import { describeFrames, type Spins, spinOften } from './spin-often'
 
 const others = ['spin-wheel', 'react-custom-roulette-r19', 'lucky-canvas'] as const
 
-/** Into a folder of their own: the product neither has them nor knows them. Gives their versions. */
+/** Installs the other wheels in a separate folder, because the product does not depend on them; returns their versions. */
 function installOthers(folder: string): Record<string, string> {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
   const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--legacy-peer-deps']

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { quantile } from '../lib/statistics'
 
 export type Spins = {
-  /** All spins, in milliseconds. */
+  /** The duration of each frame of all spins, in milliseconds. */
   frames: number[]
   duration: number
   /** Main-thread time while the wheel turns, in milliseconds per second. */
@@ -20,7 +20,7 @@ async function taskSeconds(session: {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
-/** Turns the wheel on its page a few times on a slow machine. */
+/** Spins the wheel several times on a throttled page. */
 export async function spinOften(
   browser: Browser,
   folder: string,

@@ -32,7 +32,7 @@ function packageFile(name: string): string {
   })
 }
 
-/** Every package names its owner and where to begin (`scripts/lib/papers`). */
+/** Every README must name the owner and the place to start (`scripts/lib/papers`). */
 const readme = (name: string) => `# remote-${name}
 
 One page, at \`/user/${name}\`. Owner: \`@tamlung/${name}\`.
@@ -41,7 +41,7 @@ Begin with \`src/contract.ts\` and \`src/remote.tsx\`.
 \`npm run dev -- ${name}\` runs it alone, \`npx jest remote-${name}\` tests it.
 `
 
-/** Adds the package to the type checker's list, without touching other lines. */
+/** Adds the package to the type checker's references without changing other lines. */
 function addReference(root: string, folder: string) {
   const file = join(root, 'tsconfig.json')
   const text = readFileSync(file, 'utf8')

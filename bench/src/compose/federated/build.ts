@@ -28,7 +28,7 @@ export async function bundle(configuration: Configuration): Promise<Record<strin
 export const productionOptions = (outputPath: string) =>
   ({ mode: 'production', edition: 'th', outputPath }) as const
 
-/** The headers of a remote's origin: its manifest and entry have names that stay. */
+/** The headers of a remote's origin: the names of its manifest and entry are constant, so they are not cached. */
 export const remoteHeaders = {
   '/*': { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' },
   '/static/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },

@@ -13,7 +13,7 @@ import {
 } from '@tamlung/shared/bundling/shared-packages'
 import { monolithConfiguration } from '../monolith/configuration'
 
-/** Every library that holds state, as the documentation shares them; the versions are written out, because ours stand in a catalog. */
+/** Every library with state, shared as the documentation says. The versions are listed because ours come from a catalog. */
 function libraries() {
   const versions = sharedVersions()
   const wanted = sharedPackages.filter(({ request }) => !request.endsWith('jsx-dev-runtime'))
@@ -25,7 +25,7 @@ function libraries() {
   )
 }
 
-/** Our shared package in one piece, as in the composition; remotes bring no copy of it. */
+/** Our shared package as one combined module, as in the composition; remotes contain no copy of it. */
 const ownModules = (file: string | false) => ({
   [providedRequest]: {
     singleton: true,
@@ -35,11 +35,11 @@ const ownModules = (file: string | false) => ({
   },
 })
 
-/** Our own tuning: integrity, a queue for each script, code compiled ahead, a lighter runtime. */
+/** Our own optimisations: integrity, a queue per script, code compiled ahead, a smaller runtime. */
 const ownTuning =
   /^(ModuleFederation|FederationAsModules|SlimFederation|SubresourceIntegrity|Banner|QueuePerScript)/
 
-/** A configuration without our own tuning. */
+/** A configuration without our own optimisations. */
 function withoutTuning({ plugins = [], resolve, ...rest }: Configuration): Configuration {
   const alias = Object.entries(resolve?.alias || {}).filter(([name]) => !(name in federationAlias))
   return {
@@ -49,7 +49,7 @@ function withoutTuning({ plugins = [], resolve, ...rest }: Configuration): Confi
   }
 }
 
-/** The plain monolith without the remotes' source: it imports `<remote>/remote` from elsewhere. */
+/** The plain monolith without the remotes' source: it imports `<remote>/remote` from other origins. */
 export function plainHost(options: BuildOptions): Configuration {
   const [monolith] = monolithConfiguration('plain', options)
   if (!monolith) throw new Error('the monolith has no configuration')
@@ -66,7 +66,7 @@ export function plainHost(options: BuildOptions): Configuration {
   }
 }
 
-/** A remote's own configuration without our tuning and without a container. */
+/** A remote's own configuration without our optimisations and without a container. */
 export function plainRemote(name: string, options: BuildOptions): Configuration {
   const folder = join(rootFolder, `remote-${name}`)
   const [own] = defineRemote({ name, folder }).build.configure(options)
@@ -84,7 +84,7 @@ export function plainRemote(name: string, options: BuildOptions): Configuration 
   }
 }
 
-/** A host with the options of the documentation, and with the pages of the plain monolith. */
+/** A host with the options of the documentation and the pages of the plain monolith. */
 export function hostConfiguration(
   options: BuildOptions,
   manifestOf: (name: string) => string,

@@ -4,5 +4,5 @@ import { remote as promotions } from 'promotions/remote'
 import { remote as spin } from 'spin/remote'
 import { remote as wallet } from 'wallet/remote'
 
-/** Stands in for the monolith's own: the remotes of a host, as the documentation imports them. */
+/** Replaces the monolith's module: the remotes of a host, imported as in the documentation. */
 export const modules = { auth, wallet, promotions, spin, chat }

@@ -15,7 +15,7 @@ const swaps: Record<Tuning, readonly string[]> = {
 
 const composition = join(rootFolder, 'shell/src/composition')
 
-/** A plain monolith asks for nothing before its code is there, and so has in it what asks. */
+/** The plain monolith sends no request before its code has loaded, so the client is part of the bundle. */
 const request = 'api/load-request'
 
 function swapModules(tuning: Tuning) {
@@ -44,13 +44,13 @@ function swapModules(tuning: Tuning) {
   )
 }
 
-/** A monolith has no use for these; the plain one is not asked to check what it serves itself. */
+/** Plugins that a monolith does not need; the plain one is not signed and does not check its own files. */
 const leftOut: Record<Tuning, RegExp> = {
   plain: /^(Banner|ModuleFederation|ProvideShared|SubresourceIntegrity)Plugin$/,
   tuned: /^(ModuleFederation|ProvideShared)Plugin$/,
 }
 
-/** The shell's own build with every remote's source inside, split as the bundler splits by itself. */
+/** The shell's own build with every remote's source inside, split by the bundler's defaults. */
 export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Configuration[] {
   const [host, ...besides] = defineHost().build.configure(options)
   if (!host) throw new Error('the host has no configuration')

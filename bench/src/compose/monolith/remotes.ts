@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 
-/** The monolith's remotes: the same modules as chunks of their own. */
+/** The monolith's remotes: the same modules, each in its own chunk. */
 export const importRemote: Readonly<Record<string, () => Promise<{ remote: RemoteModule }>>> = {
   auth: () => import(/* webpackChunkName: "remote-auth" */ '@tamlung/remote-auth/src/remote'),
   wallet: () => import(/* webpackChunkName: "remote-wallet" */ '@tamlung/remote-wallet/src/remote'),

@@ -33,7 +33,7 @@ function documentOf(libraries: Files, main: readonly string[], imports: Record<s
     )
 }
 
-/** Builds the same source as ES modules that an import map in the document connects. */
+/** Builds the same source as ES modules that the document's import map connects. */
 export async function buildNative(out: string, baseOf: (name: string) => string) {
   const imports: Record<string, string> = {}
   for (const name of remoteNames()) {

@@ -14,7 +14,7 @@ import { plainHost, plainRemote } from '../federated/configuration'
 
 const fromShell = createRequire(join(rootFolder, 'shell/package.json'))
 
-/** A chunk's name for a request, as in `react-jsx-runtime`. */
+/** The name of a request's chunk, such as `react-jsx-runtime`. */
 export const chunkNameOf = (request: string) => request.replaceAll(/[@/]+/g, '-').replace(/^-/, '')
 
 const packages = sharedPackages.filter(({ request }) => !request.endsWith('jsx-dev-runtime'))
@@ -23,7 +23,7 @@ const remoteRequests = remoteNames().map(name => `${name}/remote`)
 /** The names in the import map: the shared libraries, our own shared package, and the remotes. */
 export const mappedRequests = [...packages.map(({ request }) => request), providedRequest]
 
-/** An ES module for a package that exports by CommonJS: its names, because the import of another file can only ask for names. */
+/** Writes an ES module for a CommonJS package with each of its exports, because other files can only import names. */
 function writeNames(folder: string, request: string): string {
   mkdirSync(folder, { recursive: true })
   const names = Object.keys(fromShell(request) as object).filter(name => name !== 'default')
@@ -40,7 +40,7 @@ type Wanted = { request?: string; context?: string; contextInfo?: { issuer: stri
 
 const requests = new Set([...mappedRequests, ...remoteRequests])
 
-/** The request that the import map answers. */
+/** The import-map entry for a request, if there is one. */
 function mappedRequest({ request = '', context = '' }: Wanted): string | undefined {
   if (requests.has(request)) return request
   return isProvided(request, context) ? providedRequest : undefined
@@ -51,7 +51,7 @@ const toImportMap = async (wanted: Wanted) => {
   return request && `module-import ${request}`
 }
 
-/** ES modules in place of scripts. */
+/** Changes a configuration to produce ES modules instead of scripts. */
 function asModules(configuration: Configuration): Configuration {
   return {
     ...configuration,
@@ -66,7 +66,7 @@ function asModules(configuration: Configuration): Configuration {
   }
 }
 
-/** Each shared library as a file of its own. */
+/** Builds each shared library as a separate file. */
 export function librariesConfiguration(options: BuildOptions, folder: string): Configuration {
   const facades = placeOfModule('bundling/facades')
   const entries = packages.map(({ request, facade }) => [
@@ -81,7 +81,7 @@ export function librariesConfiguration(options: BuildOptions, folder: string): C
       ...Object.fromEntries(entries),
       [chunkNameOf(providedRequest)]: placeOfModule('offered/in-one-piece.ts'),
     },
-    // A library's own file is the one that contains it.
+    // A library's own file contains it; all other files import it.
     externals: async wanted => {
       const { request = '', contextInfo: { issuer = '' } = {} } = wanted
       const isOwn = issuer.startsWith(folder) || issuer.startsWith(facades)

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 export type Certificate = {
   key: string
   certificate: string
-  /** By which the browser is told to trust it. */
+  /** The hash of the public key, by which the browser accepts the certificate. */
   fingerprint: string
 }
 
-/** A certificate for this run alone. */
+/** Creates a certificate for this run. */
 export function createCertificate(folder: string): Certificate {
   const keyFile = join(folder, 'key.pem')
   const certificateFile = join(folder, 'certificate.pem')

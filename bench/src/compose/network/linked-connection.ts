@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import type { Link } from './pipe'
 
-/** Runs what it is given at its time and in its order, which two timers alone would not keep. */
+/** Runs callbacks at their times and in order, which separate timers would not guarantee. */
 class DelayLine {
   private readonly waiting: { at: number; run: () => void }[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -41,9 +41,9 @@ const initialWindow = 10 * segment
 type Outgoing = { data: Buffer; sent: () => void }
 
 /**
- * The server's end of a browser's connection as it would be on the other side of the link: one round trip until it is
- * open, then slow start, with the link's rate shared by all connections. What the server writes is taken as fast as it
- * departs, so that the server still decides what goes first.
+ * The server's end of a browser's connection, with the delay of the link: one round trip to open, then slow start, and
+ * the link's rate shared by all connections. Data is accepted from the server only as fast as it is sent, so that the
+ * server still decides about priorities.
  */
 export class LinkedConnection extends Duplex {
   private readonly opensAt: number

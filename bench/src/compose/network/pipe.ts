@@ -1,6 +1,6 @@
 const packetOverhead = 40
 
-/** A direction of a link: a queue with a bandwidth and a delay. */
+/** One direction of a link: a queue with a bandwidth and a delay. */
 export class Pipe {
   private freeAt = 0
 
@@ -21,7 +21,7 @@ export type Link = { down: Pipe; up: Pipe; roundTrip: number; window: number }
 
 export type LinkShape = {
   roundTrip: number
-  /** In kbit/s. */
+  /** `down` and `up` are in kbit/s, `roundTrip` in milliseconds. */
   down: number
   up: number
 }
@@ -32,7 +32,7 @@ export function openLink({ roundTrip, down, up }: LinkShape): Link {
     down: new Pipe(down * kilobit, roundTrip / 2),
     up: new Pipe(up * kilobit, roundTrip / 2),
     roundTrip,
-    // Up to here a connection doubles what it has under way with each round trip.
+    // The limit of slow start: up to here a connection doubles its window with each round trip.
     window: 2 * down * kilobit * roundTrip,
   }
 }

@@ -6,7 +6,7 @@ import { ReplayApi } from './replay-api'
 import { type Sent, serveFile } from './serve-files'
 import type { Site } from './site'
 
-/** The far side of the link, in a process of its own: nothing that the measuring does can hold it up. */
+/** The settings of the far side of the link, which runs in a separate process so that measuring does not delay it. */
 export type NetworkOrder = {
   sites: Site[]
   link: LinkShape
@@ -58,7 +58,7 @@ function open({ sites, link: shape, key, certificate, backend }: NetworkOrder) {
   return Promise.all(listening)
 }
 
-/** As if the visitor came back later: no connection is open any more. */
+/** Closes all connections, as if the visitor came back later. */
 function hangUp() {
   for (const session of sessions) session.destroy()
   for (const connection of connections) connection.destroy()

@@ -33,7 +33,7 @@ export class ReplayApi {
     const passed = Object.entries(headers).filter(
       ([name]) => !name.startsWith(':') && !/^(host|origin|referer)$/.test(name),
     )
-    // Not `fetch`, which would undo what the backend has compressed.
+    // Not `fetch`, which would decompress the reply.
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = request(
         this.backend + headers[':path'],

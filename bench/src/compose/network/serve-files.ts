@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A tag of the content: a file that a later build wrote anew with the same bytes has not changed. */
+/** A tag of the content, so that a file with the same bytes in a later build counts as unchanged. */
 function tagOf(file: string): string {
   return `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)}"`
 }
@@ -29,14 +29,14 @@ function tagOf(file: string): string {
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** The smallest copy of a file that the browser takes. */
+/** The smallest copy of a file that the browser accepts. */
 function copyOf(file: string, delta: string | undefined) {
   if (delta && existsSync(file + delta)) return { sent: file + delta, encoding: 'dcz' }
   if (existsSync(`${file}.br`)) return { sent: `${file}.br`, encoding: 'br' }
   return { sent: file, encoding: undefined }
 }
 
-/** Answers with a file, compressed as it was when it was built, or with 304 where the browser has it. */
+/** Answers with a file, compressed at build time, or with 304 if the browser has it. */
 export function serveFile(
   site: Site,
   stream: ServerHttp2Stream,
@@ -69,6 +69,6 @@ export function serveFile(
     'content-length': statSync(sent).size,
     ...(encoding && { 'content-encoding': encoding }),
   })
-  // In small parts: what is asked for later and matters more goes between them.
+  // In small chunks, so that later requests with a higher priority can be sent in between.
   pipeline(createReadStream(sent, { highWaterMark: 8192 }), stream, () => undefined)
 }

@@ -1,13 +1,13 @@
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 
-/** The files of one origin. */
+/** The files of one origin and the rules for serving them. */
 export type Site = {
   port: number
   folder: string
-  /** Prefix of its paths in `headers`: a remote's own origin is `/remotes/<name>/…` for the rules. */
+  /** The prefix of this origin's paths in `headers`: the rules name a remote's files `/remotes/<name>/…`. */
   rulesBelow: string
   headers: SiteHeaders
-  /** Whether it answers every other address with its document, and calls to /api. */
+  /** Whether it answers every other address with its document, and API calls with the backend's replies. */
   whole: boolean
   /** Whether it serves deltas to earlier files. */
   deltas?: boolean

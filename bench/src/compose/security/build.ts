@@ -21,13 +21,13 @@ import {
 } from '../variants'
 import { released, unchecked, unsigned } from './names'
 
-/** Writes a file over, and its compressed copies with it. */
+/** Replaces a file and removes its compressed copies. */
 function write(folder: string, file: string, text: string) {
   for (const ending of ['.br', '.gz']) rmSync(join(folder, file + ending), { force: true })
   writeFileSync(join(folder, file), text)
 }
 
-/** A shell that knows a key checks the registry before anything of a remote runs. */
+/** A shell with a public key checks the registry before it runs code of a remote. */
 async function compileShell(publicKey: string) {
   process.env.REGISTRY_PUBLIC_KEY = publicKey
   try {
@@ -64,7 +64,7 @@ function elsewhere(record: RemoteRecord, shift: number): RemoteRecord {
   return withoutHashes({ ...record, base: baseOf(record.name, shift) })
 }
 
-/** The policy knows the shell's scripts by their hashes; without any it has to trust the origin. */
+/** The policy normally trusts the shell's scripts by their hashes; without hashes it must trust the origin. */
 function looserHeaders(rules: SiteHeaders): SiteHeaders {
   const { 'Integrity-Policy': _, ...everything } = rules['/*'] ?? {}
   const policy = everything['Content-Security-Policy'] ?? ''
@@ -72,7 +72,7 @@ function looserHeaders(rules: SiteHeaders): SiteHeaders {
   return { ...rules, '/*': { ...everything, 'Content-Security-Policy': looser } }
 }
 
-/** The same files with no hash in any of them, so that browsers have nothing to check. */
+/** The same files without hashes, so that browsers have nothing to check. */
 async function buildUnchecked(composition: string, out: string, registry: Registry, shift: number) {
   cpSync(composition, out, { recursive: true })
   for (const file of listFiles(out).filter(name => name.endsWith('.js')))
@@ -89,7 +89,7 @@ async function buildUnchecked(composition: string, out: string, registry: Regist
   return looser
 }
 
-/** The composition as it is released, without its signature, and without anything to check. */
+/** The composition as released, without a signature, and without any integrity checks. */
 export async function buildSecurityVariants(folder: string): Promise<Variant[]> {
   const at = (name: string) => join(folder, name)
   const shift = 20

@@ -5,7 +5,7 @@ import { released, unchecked, unsigned } from './names'
 
 const limit = 1.02
 
-/** Measures what integrity and signatures cost a player. */
+/** Reports the cost of integrity and signatures for a player. */
 export function securityText(report: Report): string {
   const { machine, link, slowdown, rounds, loads, commit } = report
   const routes = [...new Set(report.samples.map(({ route }) => route))]

@@ -4,7 +4,7 @@ declare global {
   var benchSpin: ((slice: number) => Promise<number[]>) | undefined
 }
 
-/** Milliseconds between the frames of one spin, from its first to its last. */
+/** Records the milliseconds between the frames of one spin. */
 function watchFrames() {
   const frames: number[] = []
   let last: number | undefined

@@ -8,7 +8,7 @@ const data = slices.map(({ label, bgColor, textColor }) => ({
   style: { backgroundColor: bgColor, textColor },
 }))
 
-// Its own unit: 1 is about 11 seconds in three phases.
+// In the library's own unit: 1 is about 11 seconds in three phases.
 const spinDuration = 0.16
 
 function Page({ onSpin }) {

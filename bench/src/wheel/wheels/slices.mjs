@@ -10,5 +10,5 @@ export const slices = ['10', '20', '50', '100', '500', '1,000', 'Gold', 'Again']
 
 export const size = 340
 
-/** As long as our own wheel turns, where a wheel can be told. */
+/** The duration of our own wheel's spin, for wheels that accept one. */
 export const milliseconds = 1800

@@ -1,4 +1,4 @@
-// Its shadow and its colours are part of what is drawn in each frame.
+// The wheel uses these tokens for its shadow and colours, which are rendered in each frame.
 import '@tamlung/shared/ui/styles/tokens.css'
 import type { WheelControl } from '@tamlung/remote-spin/src/features/wheel/wheel'
 import { Wheel } from '@tamlung/remote-spin/src/features/wheel/wheel'

@@ -1,4 +1,4 @@
 import { request } from '@tamlung/shared/api/axios/request'
 
-/** Stands in for the client's own: what asks the server is in the one bundle. */
+/** Replaces the client's loader: the code of requests is part of the bundle. */
 export const loadRequest = async () => request

@@ -5,7 +5,7 @@ import { remote as spin } from '@tamlung/remote-spin/src/remote'
 import { remote as wallet } from '@tamlung/remote-wallet/src/remote'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 
-/** Their lists of pages are part of the one bundle; only the pages themselves are chunks. */
+/** The remotes' lists of pages are part of the bundle; only the pages themselves are chunks. */
 export const modules: Readonly<Record<string, RemoteModule>> = {
   auth,
   wallet,

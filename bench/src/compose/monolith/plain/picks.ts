@@ -1,7 +1,7 @@
 import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
 import { modules } from './modules'
 
-/** Stands in for the shell's own: what there is stands in the code, no version is ever picked. */
+/** Replaces the shell's module: all remotes are part of the build, so no versions are resolved. */
 export function currentPicks(): Record<
   string,
   { contract: RemoteContract; version: string; commit: string }

@@ -1,5 +1,5 @@
-/** Stand in for the shell's own: nothing is fetched ahead. */
+/** These functions replace the shell's: nothing is prefetched. */
 export function prefetchSeen() {}
 export function prefetchIntended() {}
-/** `React.lazy` begins to load when it is rendered. */
+/** Does nothing, because `React.lazy` starts loading when it is rendered. */
 export async function requestFirstScreen() {}

@@ -1,11 +1,11 @@
 import type { Registry } from '@tamlung/shared/contract/registry'
 
-/** Stand in for the shell's own: a monolith is replaced as a whole, and nothing is asked for. */
+/** These functions replace the shell's: a monolith is updated as a whole and needs no registry. */
 export async function refreshRegistry() {}
 export function isShellOutdated(): boolean {
   return false
 }
-/** No address of it has ever moved. */
+/** An empty registry: no address has ever been moved. */
 export function currentRegistry(): Registry {
   return { sequence: 0, remotes: {} }
 }

@@ -33,7 +33,7 @@ function lazyPart(name: string, kind: Kind, part: string): ComponentType<object>
 
 type PageProps = { remote: string; path: string; skeleton?: ReactNode }
 
-/** Stand in for the shell's own: what most applications do. */
+/** These components replace the shell's with `lazy` and `Suspense`, as most applications use them. */
 export function RemotePage({ remote, path, skeleton }: PageProps) {
   const Part = lazyPart(remote, 'pages', path)
   return <Suspense fallback={skeleton}>{Part && <Part />}</Suspense>
