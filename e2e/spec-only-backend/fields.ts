@@ -16,7 +16,7 @@ export function textOf(value: unknown): string {
 export const toBaht = (hundredths: number) => hundredths / 100
 export const fromBaht = (baht: unknown) => Math.round(Number(baht) * 100)
 
-/** One page of a list; pages are numbered from 1. */
+/** A page of a list; pages are numbered from 1. */
 export function pageOf<Item>(items: readonly Item[], body: unknown): Item[] {
   const { page, limit } = fieldsOf(body)
   const size = Number(limit)

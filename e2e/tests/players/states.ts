@@ -29,8 +29,8 @@ async function setChat(page: Page, settings: object) {
 async function pressLauncher({ page, language }: Given) {
   const t = wordsOf('remote-chat/src', language)
   await page.goto('/contact')
-  // By keyboard: with very large type the button may be hidden for lack of space. The page behind it has another button
-  // of the same name.
+  // By keyboard: with very large type the button may be hidden for lack of space. The last one: the page has another
+  // button of the same name.
   const launcher = page.getByRole('button', { name: new RegExp(`^${t('launcher.open')}`) }).last()
   await launcher.press('Enter')
   await expect(page.getByRole('dialog', { name: t('titles.chat') })).toBeVisible()

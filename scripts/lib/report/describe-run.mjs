@@ -1,7 +1,7 @@
 import { duration } from '../say.mjs'
 
 /**
- * One block for each failure: its name, its file, the message, and files to open.
+ * A block for each failure: its name, its file, the message, and files to open.
  * @param {readonly import('./read-report.mjs').Failure[]} failures
  */
 export const describeFailures = failures =>

@@ -1,6 +1,6 @@
 const packetOverhead = 40
 
-/** One direction of a link: a queue with a bandwidth and a delay. */
+/** A direction of a link: a queue with a bandwidth and a delay. */
 export class Pipe {
   private freeAt = 0
 

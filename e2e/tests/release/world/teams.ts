@@ -5,7 +5,7 @@ import { noSettings } from '../../../../release/src/registry/settings/settings'
 import { type KeyPair, newKeyPair, publicKeyOf, sign } from '../../../../release/src/signing/sign'
 import type { ReleaseWorld } from './release-world'
 
-/** One key for the platform, which owns the shell, and one for each of two remotes. */
+/** A key for the platform, which owns the shell, and one for each of two remotes. */
 export const teams = { shell: newKeyPair(), auth: newKeyPair(), spin: newKeyPair() }
 
 /** Changes the registry with a team's own key. */
