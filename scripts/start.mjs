@@ -44,7 +44,7 @@ await command(async () => {
   )
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)
-  // Each start of the same clone serves its own folder.
+  // The folder depends on the port, so that two starts of the same clone do not share it.
   const site = resolve(root, `dist/start/${port}`)
   const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
   requireRoom(root)

@@ -7,7 +7,7 @@ const { packages } = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) a
   packages: Record<string, unknown>
 }
 const names = Object.keys(packages).map(key => key.slice(0, key.lastIndexOf('@')))
-/** On Windows the native part of the image library is inside its main package. */
+/** Without libvips, the native part of the image library, which is not a separate package on Windows. */
 const compiled = names.filter(
   name => /linux-x64(-gnu|-glibc)?$/.test(name) && !/libvips/.test(name),
 )

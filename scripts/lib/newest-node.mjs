@@ -21,8 +21,7 @@ async function isThere() {
 
 /**
  * Installs the newest Node with npm's package `node`, within two minutes, unless an earlier run has installed it.
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv } 
-  undefined>} undefined if it could not be installed
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv } | undefined>} undefined if it could not be installed
  */
 export async function fetchNewestNode() {
   if (!(await isThere())) {

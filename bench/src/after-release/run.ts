@@ -46,7 +46,7 @@ import { visitAll } from './visit-pages'
 
 const results = join(import.meta.dirname, '../../results')
 const backendPort = 4440
-/** Without delay, for counting bytes. */
+/** Almost without delay, for counting bytes. */
 const quick: LinkShape = { roundTrip: 1, down: 1_000_000, up: 1_000_000 }
 /** The link of `compose`, for measuring times. */
 const phone: LinkShape = { roundTrip: 150, down: 1600, up: 750 }

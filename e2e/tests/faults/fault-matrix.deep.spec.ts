@@ -69,7 +69,7 @@ for (const kind of kindNames)
       await test.step(`${route} at ${nameOf(place)}`, async () => {
         if (!isMember)
           await remember(page, front.origin, { token, 'remember-agreement': 'true', locale: 'en' })
-        // A page for visitors ends the login, so it is restored for each case.
+        // A page for visitors ends the login, so the next case logs in again.
         isMember = place.access === 'member'
         const goodDay = goodDays.get(place) ?? (await open(page, place))
         goodDays.set(place, goodDay)

@@ -28,7 +28,7 @@ async function openProxy(remotes: string) {
   return { server, base: server.origin + below }
 }
 
-/** Opens another team's page with its own build, under our policy and on the backend's origin. */
+/** Serves a host page that is not ours, with its own build, under our policy and on the backend's origin. */
 export async function openHostPage(backend: string, published: string) {
   const { server: proxy, base } = await openProxy(published)
   const build = await readBuild(relative(rootFolder, join(import.meta.dirname, 'plain-host')))

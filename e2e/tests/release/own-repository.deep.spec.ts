@@ -38,7 +38,7 @@ function addMedia(team: OwnRepository) {
   })
 }
 
-/** Adds a file that exceeds the largest size of a remote: it may be published, but with a warning. */
+/** Adds a file that is larger than any part of the product: publishing succeeds, but reports it. */
 function addWeight(team: OwnRepository) {
   writeFileSync(team.path('src/weight.json'), JSON.stringify(randomBytes(75_000).toString('hex')))
   team.edit('src/remote.tsx', text =>

@@ -35,7 +35,7 @@ async function openNginx(world: ReleaseWorld) {
   return { origin: `http://127.0.0.1:${port}`, close }
 }
 
-/** Opens the operators' page for releases. */
+/** Opens the dashboard for releases. */
 async function openDuty({ store, privateKey }: ReleaseWorld) {
   const context = { store, privateKey, edition: 'th', origin: '', by: '' } as const
   const server = createPage(

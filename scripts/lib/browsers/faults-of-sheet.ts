@@ -40,7 +40,7 @@ function isGuarded(node: ChildNode | Container | undefined): boolean {
   return ('name' in node && node.name === 'supports') || isGuarded(parent as Container | undefined)
 }
 
-/** No supported browser needs to have it, and doiuse does not know it. */
+/** The oldest supported browsers lack it, and doiuse does not know it. */
 export const twoColours = 'light-dark()'
 
 /** Unguarded declarations in a stylesheet that a supported browser lacks. */
