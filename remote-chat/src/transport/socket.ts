@@ -7,10 +7,10 @@ import { plainLists } from '../core/compat'
 import { type Identity, ownerOf } from '../core/identity'
 import type { Connection, SocketEvents } from '../core/ports'
 
-const shortest = 500
-const longest = 30_000
+const minDelay = 500
+const maxDelay = 30_000
 /** A connection that lasted this long resets the back-off, in milliseconds. */
-const lasting = 10_000
+const stableAfter = 10_000
 
 /** The delay before connecting again, which grows for a server that accepts connections and closes them at once. */
 export function createBackOff(now: () => number) {
@@ -25,8 +25,8 @@ export function createBackOff(now: () => number) {
 
     /** The delay from now on. */
     closed(): number {
-      shortLived = now() - openedAt < lasting ? shortLived + 1 : 0
-      const delay = Math.min(longest, shortest * 2 ** shortLived)
+      shortLived = now() - openedAt < stableAfter ? shortLived + 1 : 0
+      const delay = Math.min(maxDelay, minDelay * 2 ** shortLived)
       notBefore = shortLived > 1 ? now() + delay : 0
       return delay
     },

@@ -8,8 +8,8 @@ import { exactAmount, shortText } from '../schemas'
 import { playErrors } from './play-errors'
 
 /**
- * QR code providers. After you add a code here, the compiler reports the missing minimums in the wallet and the backend. A
- * provider is shown if `lookup.deposit` lists it.
+ * QR code providers. After you add a code here, the compiler reports the missing minimums in the wallet (`qr-form.tsx`) and
+ * the backend (`features/deposits/qr-code.ts`). A provider is shown if `lookup.deposit` lists it.
  */
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
 export type QrProvider = (typeof qrProviders)[number]

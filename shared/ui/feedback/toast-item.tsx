@@ -26,7 +26,7 @@ interface ToastItemProps {
 const shownFor = new WeakMap<Toast, number>()
 const heardAfter = 1_000
 
-/** A toast that disappears after four seconds, unless it is hovered or focused. */
+/** A toast that disappears after `TOAST_DURATION`, unless it is hovered or focused. */
 export function ToastItem({ toast, held }: ToastItemProps) {
   const { t } = useTranslation('ui')
   const [isHeard] = useState(() => Date.now() - toast.at > heardAfter)

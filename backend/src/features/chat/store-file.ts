@@ -18,9 +18,9 @@ export const storeFile = async (
   { media, database, addresses }: Backend,
   stream: Readable,
   kind: keyof typeof fileRules,
-  leaves = 0,
+  leaveFree = 0,
 ): Promise<{ path: string }> => {
-  const { name } = await media.store(stream, fileRules[kind], leaves)
+  const { name } = await media.store(stream, fileRules[kind], leaveFree)
   await database.run(noteUpload, name)
   return { path: addresses.addressOf(name) }
 }

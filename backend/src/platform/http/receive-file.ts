@@ -4,11 +4,11 @@ import { Refusal } from '../errors/refusal'
 import type { UploadedFile } from './call'
 
 /** The store checks each file's size itself; this limit only ends bodies without an end. */
-const wholeBody = 64 * 1_048_576
+const largestBody = 64 * 1_048_576
 
 export const registerMultipart = async (server: FastifyInstance): Promise<void> => {
   await server.register(multipart, {
-    limits: { files: 1, fields: 5, fieldSize: 2048, fileSize: wholeBody, parts: 6 },
+    limits: { files: 1, fields: 5, fieldSize: 2048, fileSize: largestBody, parts: 6 },
   })
 }
 
