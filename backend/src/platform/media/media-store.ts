@@ -75,11 +75,11 @@ export class MediaStore {
   constructor(
     place: MediaPlace,
     metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>,
-    leaves = leftFree,
+    leaveFree = leftFree,
   ) {
     this.#place = place
     this.#metrics = metrics
-    this.#leftFree = leaves
+    this.#leftFree = leaveFree
   }
 
   async prepare(): Promise<void> {
@@ -98,10 +98,10 @@ export class MediaStore {
     }
   }
 
-  /** Stores an upload. `leaves`: bytes of the disk that it must leave free in addition to the minimum for all files. */
-  async store(stream: Readable, rules: FileRules, leaves = 0): Promise<StoredFile> {
+  /** Stores an upload. `leaveFree`: bytes of the disk that it must leave free in addition to the minimum for all files. */
+  async store(stream: Readable, rules: FileRules, leaveFree = 0): Promise<StoredFile> {
     try {
-      const file = await this.#receive(stream, rules, leaves)
+      const file = await this.#receive(stream, rules, leaveFree)
       this.#failedAt = 0
       this.#metrics.uploads.inc({ outcome: 'OK' })
       this.#metrics.uploadedBytes.inc(file.bytes)
@@ -129,21 +129,21 @@ export class MediaStore {
   }
 
   /** Checked for each chunk, because many files may arrive at once. */
-  async #needRoom(leaves: number): Promise<void> {
+  async #needRoom(leaveFree: number): Promise<void> {
     const free = await this.#free()
     if (free < this.#leftFree)
       throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
-    if (free < this.#leftFree + leaves)
+    if (free < this.#leftFree + leaveFree)
       throw new NoRoomForStrangers('room for strangers', undefined)
   }
 
   /** Writes the file as it arrives. A file that is too large or of a wrong type is deleted. */
-  async #receive(stream: Readable, rules: FileRules, leaves: number): Promise<StoredFile> {
+  async #receive(stream: Readable, rules: FileRules, leaveFree: number): Promise<StoredFile> {
     const temporary = join(this.#place.arrivals, `${randomBytes(12).toString('hex')}.part`)
     const hash = createHash('sha256')
     let head = Buffer.alloc(0)
     let bytes = 0
-    const needRoom = () => this.#needRoom(leaves)
+    const needRoom = () => this.#needRoom(leaveFree)
     const check = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         await needRoom()
