@@ -39,13 +39,14 @@ const scopes = {
 /**
  * Options of Stryker for one scope. Only the scope's tests run: those of other packages would notice more, in hours.
  * @param {string} name
+ * @param {string | undefined} files those of the scope to change, as `a,b` for `a.ts` and `b.ts`; all by default
  * @param {string} results a path without its ending, for the report and the results that the next run builds on
  */
-const optionsFor = (name, results) => ({
+const optionsFor = (name, files, results) => ({
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   mutate: [
-    `${name}/${scopes[name]?.files}`,
+    `${name}/${files ? `{${files},}.ts` : scopes[name]?.files}`,
     '!**/{error-codes,legacy-modules,*.test}.ts',
     '!**/testing/**',
   ],
@@ -81,13 +82,14 @@ const optionsFor = (name, results) => ({
 
 await command(async () => {
   const names = process.argv.slice(2)
-  const unknown = names.find(name => !(name in scopes))
+  const unknown = names.find(name => !(name.replace(/:.*/, '') in scopes))
   if (unknown)
     throw new Complaint(`There is no "${unknown}". Choose of ${Object.keys(scopes).join(', ')}.`)
   await ensureDependencies()
-  for (const name of names.length > 0 ? names : Object.keys(scopes)) {
-    say(`\n── ${name}`)
-    const results = join(root, '.cache/mutation', name.replaceAll('/', '-'))
-    await new Stryker(optionsFor(name, results)).runMutationTest()
+  for (const chosen of names.length > 0 ? names : Object.keys(scopes)) {
+    say(`\n── ${chosen}`)
+    const [name = '', files] = chosen.split(':')
+    const results = join(root, '.cache/mutation', chosen.replaceAll(/[/:,]/g, '-'))
+    await new Stryker(optionsFor(name, files, results)).runMutationTest()
   }
 })

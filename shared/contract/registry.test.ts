@@ -1,5 +1,6 @@
 import { parseRegistry, parseRemoteRecord } from './parse-registry'
-import { fileName, redirects, remoteName, remoteRecord, semver } from './registry'
+import { activation, fileName, redirects, remoteName, remoteRecord, semver } from './registry'
+import { tenantOf } from './tenant-of'
 
 const base = (text: string) => remoteRecord.shape.base.safeParse(text).success
 
@@ -68,4 +69,84 @@ test('reads neither a registry nor a record of another form', () => {
   for (const odd of [undefined, { sequence: -1, remotes: {} }, { sequence: 1.5, remotes: {} }, {}])
     expect(parseRegistry(odd)).toBeUndefined()
   expect(parseRemoteRecord({ name: 'wallet' })).toBeUndefined()
+})
+
+const hash = `sha256-${'A'.repeat(43)}=`
+const record = {
+  name: 'wallet',
+  version: '1.0.0',
+  commit: 'abc',
+  publishedAt: '2026-11-30T00:00:00Z',
+  author: 'build',
+  base: '/remotes/wallet/1.0.0/',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': hash },
+  chunks: { remote: ['remoteEntry.js'] },
+  shared: {},
+  contract: {
+    name: 'wallet',
+    version: '1.0.0',
+    needs: { contract: '^1.0.0', dialogs: ['login'] },
+    routes: [
+      {
+        path: '/wallet',
+        access: 'member',
+        title: 'wallet',
+        chunk: 'page-home',
+        asks: ['/api/wallet'],
+      },
+    ],
+    dialogs: [{ name: 'deposit', access: 'public', offline: ['slip'] }],
+    widgets: [
+      { name: 'balance', access: 'any' },
+      { name: 'tips', access: 'public' },
+      { name: 'games', access: 'member' },
+    ],
+    events: { sends: ['wallet.changed'], hears: [] },
+  },
+}
+
+describe('parseRemoteRecord', () => {
+  const { contract } = record
+  const [route] = contract.routes
+  const [dialog] = contract.dialogs
+
+  test('returns a whole record unchanged', () => {
+    expect(parseRemoteRecord(record)).toEqual(record)
+  })
+
+  test.each<[string, object]>([
+    ['no needs', { needs: {} }],
+    ['a dialog that is no name', { needs: { contract: '^1.0.0', dialogs: [1] } }],
+    ['a path without a slash', { routes: [{ ...route, path: 'wallet/' }] }],
+    ['a route without a title', { routes: [{ ...route, title: undefined }] }],
+    ['a route with another access', { routes: [{ ...route, access: 'any' }] }],
+    ['a preloaded call elsewhere', { routes: [{ ...route, asks: ['https://evil.test/api/'] }] }],
+    ['a dialog without a name', { dialogs: [{ access: 'public' }] }],
+    ['a dialog with an empty access', { dialogs: [{ ...dialog, access: '' }] }],
+    ['a widget without a name', { widgets: [{ access: 'any' }] }],
+    ['a widget with an empty access', { widgets: [{ name: 'balance', access: '' }] }],
+    ['events without names', { events: { sends: ['a'] } }],
+  ])('refuses a contract with %s', (_, change) => {
+    expect(parseRemoteRecord({ ...record, contract: { ...contract, ...change } })).toBeUndefined()
+  })
+
+  test('refuses a record without a contract', () => {
+    expect(parseRemoteRecord({ ...record, contract: {} })).toBeUndefined()
+  })
+})
+
+test('reads an activation with whole versions and a canary from 0 to 100 percent', () => {
+  const canary = (percent: unknown) =>
+    activation.safeParse({ live: record, candidate: { record, percent } }).success
+  expect([0, 5, 100].map(canary)).toEqual([true, true, true])
+  expect([-1, 101, undefined].map(canary)).toEqual([false, false, false])
+  for (const odd of [{}, { live: record, candidate: {} }, { live: record, previous: {} }])
+    expect(activation.safeParse(odd).success).toBe(false)
+})
+
+test('reads the tenant of a registry, if it has one', () => {
+  const tenant = { text: '{"name":"a"}', key: 'MCow=', signature: 'c2ln' }
+  expect(tenantOf({ tenant })).toEqual({ name: 'a' })
+  expect(tenantOf({ tenant: undefined })).toBeUndefined()
 })

@@ -20,7 +20,7 @@ test.each([0.07, 4.35, 1.1, 100.01, 99_999_999.99])('accepts %d as an amount', v
   expect(z.decode(exactAmount, value)).toBe(Math.round(value * 100))
 })
 
-test.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
+test.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300, 1e14, -1e14])(
   'refuses %d as an amount in a request',
   value => {
     expect(z.safeDecode(exactAmount, value).success).toBe(false)

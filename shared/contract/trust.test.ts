@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseTrust } from './parse-trust'
-import { readRoot } from './trust'
+import { readRoot, signedTrust } from './trust'
 
 describe('readRoot', () => {
   test.each([
@@ -23,4 +23,16 @@ describe('parseTrust', () => {
     for (const odd of [{ version: 0 }, { platform: 'MCow=' }, { teams: undefined }])
       expect(parseTrust(JSON.stringify({ ...statement, ...odd }))).toBeUndefined()
   })
+})
+
+test('refuses a signed statement without its text, keys or signatures', () => {
+  const signed = { text: '{}', signatures: [{ key: 'MCow=', signature: 'c2ln' }] }
+  expect(signedTrust.safeParse(signed).success).toBe(true)
+  for (const odd of [
+    { text: undefined },
+    { signatures: undefined },
+    { signatures: [{ key: 'MCow=' }] },
+    { signatures: [{ signature: 'c2ln' }] },
+  ])
+    expect(signedTrust.safeParse({ ...signed, ...odd }).success).toBe(false)
 })

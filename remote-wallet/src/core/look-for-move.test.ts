@@ -4,7 +4,9 @@ import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import {
   activateSlot,
   addMoney,
+  getCredentials,
   getWallet,
+  resetSlotPassword,
   sendTrueLink,
   transfer,
   transferAll,
@@ -99,6 +101,24 @@ test('finds an opened game by its own active account', async () => {
   expect(await lookFor(activateSlot, { params: { slotCode: 'JOKER' } })).toBeUndefined()
 })
 
+describe('a new password of a game', () => {
+  const look = (password: unknown, before: object) => {
+    network.replyRaw(getCredentials, { username: 'PG1', password })
+    return lookFor(resetSlotPassword, { params: { slotCode: 'PG' }, before })
+  }
+
+  test('is found when the game has another password than before', async () => {
+    expect(await look('new', { password: 'old' })).toEqual({ seenIn: 'wallet' })
+    expect(await look('old', { password: 'old' })).toBeUndefined()
+    expect(network.requests(getCredentials).at(-1)?.path).toContain('PG')
+  })
+
+  test('cannot be told without both passwords', async () => {
+    await expect(look(null, { password: 'old' })).rejects.toThrow('none to compare')
+    await expect(look('new', {})).rejects.toThrow('none to compare')
+  })
+})
+
 test('finds no evidence for a gift link, which names no amount', () => {
   expect(lookForMove(sendTrueLink)).toBeUndefined()
 })
@@ -110,7 +130,10 @@ const rowsOf = (...rows: object[]) =>
 
 describe('moving everything', () => {
   const sent = { at, before: {}, body: { to: 'PG' } }
-  const move = (from: string) => ({ statementType: 'transfer', from, to: 'PG', amount: 10 })
+  const move = (from: string, to = 'PG', statementType = 'transfer') => ({
+    ...{ statementType, from, to },
+    amount: 10,
+  })
   const confirm = confirmationOf(transferAll)
 
   test('is repeated when one account was moved several times', async () => {
@@ -124,6 +147,14 @@ describe('moving everything', () => {
     rowsOf(move('WALLET'), move('JOKER'))
     expect(await confirm?.(sent, { phase: 'done', reply: {} })).toBeUndefined()
     expect(await confirm?.(sent, { phase: 'refused' })).toMatchObject({ seenIn: 'statement' })
+  })
+
+  test('is not repeated by rows of other accounts or types', async () => {
+    const other = [move('JOKER', 'WALLET'), move('JOKER', 'PG', 'bonus')]
+    rowsOf(move('JOKER'), ...other)
+    expect(await confirm?.(sent, { phase: 'done', reply: {} })).toBeUndefined()
+    rowsOf(...other)
+    expect(await confirm?.(sent, { phase: 'refused' })).toBeUndefined()
   })
 
   test('stays refused without a row although all lies there', async () => {

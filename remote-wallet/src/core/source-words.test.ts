@@ -4,6 +4,7 @@ import { sourceWords } from './source-words'
 
 const names: Record<string, string> = {
   'wallet:linked.bonus': 'Bonus:',
+  'wallet:linked.invite': 'Friends: by invitation:',
   'wallet:linked.refund': 'คืนยอดเสีย:',
 }
 const words = (row: object) => sourceWords(row as Statement, key => names[key] ?? key)
@@ -17,6 +18,9 @@ test('describes the origin of a row with the server’s text', () => {
 test('announces nothing twice or missing without the server’s text', () => {
   for (const description of [null, '', ' ']) {
     expect(words({ statementType: 'deposit', refund: { description } })).toBe('คืนยอดเสีย')
+    expect(words({ statementType: 'deposit', invite: { description } })).toBe(
+      'Friends: by invitation',
+    )
     expect(words({ statementType: 'bonus', bonus: { description } })).toBe('')
     expect(words({ statementType: 'finish_bonus', bonus: { description } })).toBe('')
   }

@@ -3,7 +3,7 @@ import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
 import { exampleGame, exampleWallet } from '../testing/examples'
-import { activeGames, totalOf } from './totals'
+import { activeGames, totalOf, unreadAccounts } from './totals'
 
 test('adds the wallet and all game accounts exactly', () => {
   const slots = Array.from({ length: 30 }, (_, at) =>
@@ -21,6 +21,16 @@ test('counts an unknown game balance as zero', () => {
 
 test('offers only active games for transfers', () => {
   expect(activeGames(exampleWallet()).map(({ code }) => code)).toEqual(['PG'])
+})
+
+test('counts accounts whose balance could not be read', () => {
+  const slots = [
+    exampleGame('A', { amount: null }),
+    exampleGame('B', { amount: null, isActive: false }),
+    exampleGame('C', { amount: hundredths(5) }),
+  ]
+  expect(unreadAccounts(exampleWallet({ slots }))).toBe(1)
+  expect(unreadAccounts(exampleWallet({ slots: Object.assign([...slots], { unread: 2 }) }))).toBe(3)
 })
 
 test('does not change when money moves between accounts', () => {
