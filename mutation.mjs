@@ -8,7 +8,7 @@ import { compiled, inBrowser } from './shared/testing/jest-configuration.mjs'
 /**
  * Folders whose files are mutated and tested by the tests beside them. Tables of routes and texts are left out: a test
  * could only repeat them.
- * @type {Record<string, { files: string, inBrowser?: boolean, roots?: string, without?: string }>}
+ * @type {Record<string, { files: string, folder?: string, inBrowser?: boolean, roots?: string, without?: string }>}
  */
 const scopes = {
   // Everything but schemas of events and calls, and what the tests of its users cover.
@@ -23,11 +23,25 @@ const scopes = {
     files: '{money,foldable-amount,group-digits,group-typed}.ts',
     inBrowser: true,
   },
-  'release/src/canary': { files: '*.ts' },
+  // The simulations of the sequential test take seconds and cover nothing else: a run of their own.
+  'release/src/canary': {
+    files: '{analysis,canary-controller,canary-limits,metrics}.ts',
+    without: '/sequential-test',
+  },
+  'release/src/canary/sequential-test': {
+    folder: 'release/src/canary',
+    files: 'sequential-test.ts',
+    without: '/(analysis|canary-controller|canary-limits|invented-reports)',
+  },
   'release/src/signing': { files: '*.ts' },
   'shell/src/boot/choose': { files: '*.ts', inBrowser: true },
   'shell/src/composition/registry': { files: '**/*.ts', inBrowser: true },
-  'remote-chat/src/core': { files: '*.ts' },
+  // Tests of whole conversations take too long to be repeated for each change.
+  'remote-chat/src/core': {
+    files: '{check-file,compat,message,outbox}.ts',
+    without:
+      '/(connection|conversation|history|read-marker|refused-names|sending|timeline-without-ids|uploads)',
+  },
   // Hooks and the words of pages are covered by the tests of the features.
   'remote-wallet/src/core': {
     files:
@@ -42,11 +56,11 @@ const scopes = {
  * @param {string | undefined} files those of the scope to change, as `a,b` for `a.ts` and `b.ts`; all by default
  * @param {string} results a path without its ending, for the report and the results that the next run builds on
  */
-const optionsFor = (name, files, results) => ({
+const optionsFor = (name, files, results, folder = scopes[name]?.folder ?? name) => ({
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   mutate: [
-    `${name}/${files ? `{${files},}.ts` : scopes[name]?.files}`,
+    `${folder}/${files ? `{${files},}.ts` : scopes[name]?.files}`,
     '!**/{error-codes,legacy-modules,*.test}.ts',
     '!**/testing/**',
   ],
@@ -69,8 +83,8 @@ const optionsFor = (name, files, results) => ({
       ...(scopes[name]?.inBrowser ? inBrowser : { ...compiled, testEnvironment: 'node' }),
       projects: [],
       // A test is run for a change if it imports the file, if only through others in here.
-      roots: [`<rootDir>/${scopes[name]?.roots ?? name}`],
-      testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+      roots: [`<rootDir>/${scopes[name]?.roots ?? folder}`],
+      testMatch: [`<rootDir>/${folder}/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [
         '/node_modules/',
         '\\.deep\\.test\\.',

@@ -49,6 +49,7 @@ interface Limit {
   amount: number | null
   used: number
   asked: boolean
+  readyAt?: string | null
 }
 
 /** Returns all limits, including those on play time, and the current break. */

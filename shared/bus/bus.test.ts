@@ -66,3 +66,28 @@ describe('bus', () => {
     expect(bus.listenerCount()).toBe(before)
   })
 })
+
+test('delivers events of other tabs in its own version only', async () => {
+  type Message = { data: { name: string; version: number; payload: object } }
+  const channel: { onmessage?: (message: Message) => void; postMessage: () => void } = {
+    postMessage() {},
+  }
+  const before = globalThis.BroadcastChannel
+  globalThis.BroadcastChannel = function open() {
+    return channel
+  } as never
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const { bus: own } = await import('./bus')
+      const causes: string[] = []
+      own.on('wallet.changed', ({ cause }) => causes.push(cause))
+      for (const version of [0, 1, 2]) {
+        const payload = { cause: `version ${version}` }
+        channel.onmessage?.({ data: { name: 'wallet.changed', version, payload } })
+      }
+      expect(causes).toEqual(['version 1'])
+    })
+  } finally {
+    globalThis.BroadcastChannel = before
+  }
+})

@@ -114,8 +114,16 @@ describe('SequentialTest', () => {
   })
 
   test('counts at most one failure for each visit', () => {
-    const test = new SequentialTest()
-    test.add({ candidate: { visits: 10, failures: 40 }, baseline: { visits: 100, failures: 0 } })
-    expect(test.odds).toBeGreaterThan(100)
+    const oddsOf = (candidate: number, baseline: number) => {
+      const test = new SequentialTest()
+      test.add({
+        candidate: { visits: 10, failures: candidate },
+        baseline: { visits: 100, failures: baseline },
+      })
+      return test.odds
+    }
+    expect(oddsOf(40, 0)).toBeGreaterThan(100)
+    expect(oddsOf(40, 0)).toBe(oddsOf(10, 0))
+    expect(oddsOf(1, 400)).toBe(oddsOf(1, 100))
   })
 })

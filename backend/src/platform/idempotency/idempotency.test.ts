@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { DatabaseUnavailable } from '../database/unavailable'
+import { claimMove } from './claim'
 import { runOnce } from './run-once'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -158,7 +159,7 @@ describe('idempotency key', () => {
   })
 })
 
-test('lets another instance continue interrupted work', async () => {
+test('lets another instance continue only interrupted work', async () => {
   const other = await startTestBackend({ databaseUrl: backend.databaseUrl })
   try {
     const { id } = await backend.newMember()
@@ -169,6 +170,11 @@ test('lets another instance continue interrupted work', async () => {
       throw new DatabaseUnavailable(new Error('connection terminated'))
     })
     await expect(cutOff).rejects.toThrow('the database is not available')
+    const busy = { ...move, key: randomUUID() }
+    const claimBy = ({ database }: TestBackend['backend']) =>
+      database.run(claimMove, { move: busy, owner: database.instance })
+    expect(await claimBy(backend.backend)).toMatchObject({ state: 'new' })
+    expect(await claimBy(other.backend)).toEqual({ state: 'busy' })
     const reply = await runOnce(other.backend, move, async workId => {
       started.push(workId)
       return 'done'

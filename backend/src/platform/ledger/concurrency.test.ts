@@ -97,6 +97,32 @@ describe('on a real PostgreSQL', () => {
     expect(await inBaht(id)).toMatchObject({ wallet: 50, games: { PG: 100 } })
   })
 
+  test(`books ${clients} transfers and deposits of one wallet in parallel`, async () => {
+    const database = await PostgresDatabase.open(backend.databaseUrl, 10)
+    try {
+      const { caller, id } = await backend.newMember({ wallet: clients, games: { PG: 0 } })
+      const [replies] = await Promise.all([
+        many(clients, () =>
+          caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 1 }),
+        ),
+        many(clients, () =>
+          database.run(postEntry, {
+            kind: 'test',
+            reference: randomUUID(),
+            lines: [
+              { kind: 'bank', currency: 'BAHT', amount: -300 },
+              { ...walletOf(Number(id)), amount: 300 },
+            ],
+          }),
+        ),
+      ])
+      expect(successes(replies)).toBe(clients)
+      expect(await inBaht(id)).toMatchObject({ wallet: 3 * clients, games: { PG: clients } })
+    } finally {
+      await database.stop()
+    }
+  })
+
   test(`turns one of ${clients} parallel spins with one coin`, async () => {
     const { caller, id } = await backend.newMember({ coins: 1 })
     const replies = await many(clients, () =>

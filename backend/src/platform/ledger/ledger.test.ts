@@ -1,3 +1,4 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import { repeats } from '@tamlung/shared/testing/deep'
 import { seed } from '@tamlung/shared/testing/seed'
@@ -6,6 +7,7 @@ import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { defineOperation } from '../database/operation'
 import { PostgresDatabase } from '../database/postgres-database'
 import { Refusal } from '../errors/refusal'
+import { inPlay } from './balances'
 import { checkLedger, postEntry } from './operations'
 import { type Account, balanceOf, type Entry, type LedgerCurrency, post } from './post'
 
@@ -129,8 +131,13 @@ describe('the ledger', () => {
   const wallet: Account = { member: 1, kind: 'wallet', currency: 'BAHT' }
 
   test('refuses an entry that does not sum to zero', async () => {
-    const entry = { kind: 'test', reference: 'lopsided', lines: [{ ...wallet, amount: 5 }] }
-    await expect(database.run(postEntry, entry)).rejects.toMatchObject({ code: 'TL002' })
+    for (const line of [
+      { ...wallet, amount: 5 },
+      { ...house, amount: -5 },
+    ]) {
+      const entry = { kind: 'test', reference: `lopsided ${line.amount}`, lines: [line] }
+      await expect(database.run(postEntry, entry)).rejects.toMatchObject({ code: 'TL002' })
+    }
   })
 
   test('refuses an entry that only sums to zero across two currencies', async () => {
@@ -166,4 +173,12 @@ describe('the ledger', () => {
     const change = defineOperation(`testing.${statement}`, 'locked', sql => sql.script(statement))
     await expect(database.run(change, undefined)).rejects.toThrow('only ever added to')
   })
+})
+
+test('counts money in the wallet, in games and on its way as in play', () => {
+  const [wallet, transit, game, other] = [1, 20, 300, 4_000].map(hundredths)
+  const none = hundredths(0)
+  const balances = { wallet: wallet ?? none, transit: transit ?? none, coin: hundredths(9) }
+  const games = { PG: game ?? none }
+  expect(inPlay({ ...balances, games, refund: other ?? none, invite: other ?? none })).toBe(321)
 })

@@ -27,6 +27,11 @@ test('ends only the canary when one is running', () => {
   expect(rollback(canary, 'wallet').remotes.wallet).toEqual({ live: '1.0.0' })
 })
 
+test('makes a named version live although a canary is running', () => {
+  const canary = after(start, rollOut(start, 'wallet', '1.1.0', 5))
+  expect(rollback(canary, 'wallet', '0.9.0').remotes.wallet).toEqual({ live: '0.9.0' })
+})
+
 test('activates a version that is rolled out to 100 %', () => {
   const canary = after(start, rollOut(start, 'wallet', '1.1.0', 25))
   expect(rollOut(canary, 'wallet', '1.1.0', 100).remotes.wallet).toEqual({
