@@ -136,7 +136,7 @@ describe('parseRemoteRecord', () => {
   })
 })
 
-test('reads activations with whole versions and a canary up to 100 percent', () => {
+test('reads activations whose canary has up to 100 percent', () => {
   const canary = (percent: unknown) =>
     activation.safeParse({ live: record, candidate: { record, percent } }).success
   expect([0, 5, 100].map(canary)).toEqual([true, true, true])
