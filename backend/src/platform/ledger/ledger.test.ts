@@ -175,7 +175,7 @@ describe('the ledger', () => {
   })
 })
 
-test('counts money in the wallet, in games and on its way as in play', () => {
+test('counts wallet, games and money on its way as in play', () => {
   const [wallet, transit, game, other] = [1, 20, 300, 4_000].map(hundredths)
   const none = hundredths(0)
   const balances = { wallet: wallet ?? none, transit: transit ?? none, coin: hundredths(9) }
