@@ -185,3 +185,13 @@ test('lets another instance continue only interrupted work', async () => {
     await other.stop()
   }
 }, 40_000) // Shorter than a retry waits for work that is still running.
+
+test('keeps the same key of two members apart while both are running', async () => {
+  const members = [await backend.newMember(), await backend.newMember()]
+  const key = randomUUID()
+  const replies = members.map(({ id }) => {
+    const move = { member: Number(id), key, route: 'a move', fingerprint: 'f' }
+    return runOnce(backend.backend, move, async () => id)
+  })
+  expect(await Promise.all(replies)).toEqual(members.map(({ id }) => id))
+})
