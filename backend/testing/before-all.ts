@@ -23,13 +23,16 @@ const preparePostgres = async (workers: number) => {
   await sharePostgres(workers)
 }
 
+/** The patterns of the tiers (`scripts/lib/tiers.mjs`) match tests of all packages. */
+const mayMatchBackend = (pattern: string) => /backend|\.extended\b/.test(pattern)
+
 /**
  * Creating the initial database takes longer than the rest of a start, so a run of the backend's tests creates it once,
  * before its workers start. They inherit its path from the environment.
  */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function beforeAllTests({ maxWorkers, testPathPatterns: { patterns } }: Run) {
-  if (patterns.length > 0 && !patterns.some(pattern => pattern.includes('backend'))) return
+  if (patterns.length > 0 && !patterns.some(mayMatchBackend)) return
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-ready-'))
   process.env[readyClusterVariable] = folder
   await Promise.all([

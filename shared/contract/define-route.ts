@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './error-codes'
 
+/** Any schema of zod. */
 export type Schema = z.core.$ZodType
 
 /** The allowed callers: everyone, everyone but with member data for members, or members only. */

@@ -1,3 +1,4 @@
+/** Two shares in percent. */
 export interface Shares {
   success: number
   fail: number

@@ -1,5 +1,6 @@
 import { serverOrigin } from './server-origin'
 
+/** Kinds of links that a caller may allow. */
 export type UrlScheme = 'https' | 'tel' | 'mailto' | 'relative'
 
 /** Options of `safeUrl`. */

@@ -11,6 +11,7 @@ let latestChange = 0
 /** Whether a key is shown in place of a text that is not loaded yet. */
 let isTextMissing = false
 
+/** Returns the language of the page. */
 export function currentLanguage(): Language {
   return languageOfTag(i18next.language)
 }

@@ -13,6 +13,7 @@ const triesAllowed = 5
 /** OWASP's number for PBKDF2 with SHA-256, as slow as a phone's owner tolerates. */
 const rounds = 600_000
 
+/** Whether a text is a PIN of six digits. */
 export const isPin = (text: string) => /^[0-9]{6}$/.test(text)
 
 const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

@@ -3,6 +3,7 @@ import { ClockIcon, FailureIcon, SuccessIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './status-badge.module.css'
 
+/** Done, waiting or refused. */
 export type Status = 'ok' | 'wait' | 'bad'
 
 const SIGNS = {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
+/** A toast's colour and urgency. */
 export type ToastKind = 'success' | 'error' | 'info'
 
+/** A toast on the screen. */
 export interface Toast {
   id: number
   kind: ToastKind
@@ -52,10 +54,12 @@ export function showToast(kind: ToastKind, text: ReactNode): number {
   return toast.id
 }
 
+/** Removes one toast. */
 export function dismissToast(id: number): void {
   change(store().toasts.filter(toast => toast.id !== id))
 }
 
+/** Removes all toasts. */
 export function clearToasts(): void {
   change([])
 }

@@ -31,6 +31,7 @@ interface FormSetting {
 
 const FormSettingContext = createContext<FormSetting>({ attempts: 0, errorText: error => error })
 
+/** Returns the surrounding form's setting. */
 export const useFormSetting = () => useContext(FormSettingContext)
 
 export interface FormProps<Values extends object> {

@@ -5,6 +5,7 @@ import { Field, type FieldTexts } from './field'
 import * as styles from './field.module.css'
 import { type FieldConfig, useFieldState } from './use-field-state'
 
+/** A choice of a select field. */
 export interface Choice {
   value: string
   label: string

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
 import { useFormSetting } from './form'
 
+/** Name, check and format of a field. */
 export interface FieldConfig<Value> {
   name: string
   /** Returns an error: a text, or a key for the form's `errorText`. */

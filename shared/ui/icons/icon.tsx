@@ -1,5 +1,6 @@
 import * as styles from './icon.module.css'
 
+/** The size and class of an icon. */
 export interface IconProps {
   /** In pixels; 24 by default. */
   size?: number

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../styles/class-names'
 import * as styles from './tabs.module.css'
 
+/** A tab. */
 export interface TabItem<Key extends string> {
   key: Key
   label: ReactNode

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names'
 import * as styles from './data-table.module.css'
 
+/** A column of a table. */
 export interface Column<Row> {
   key: string
   title: string

@@ -8,6 +8,7 @@ import { classNames } from '../styles/class-names'
 import * as styles from './image-carousel.module.css'
 import { Markup } from './markup'
 
+/** A picture or markup of a carousel. */
 export interface CarouselItem {
   image?: string | null
   html?: string | null
