@@ -183,6 +183,19 @@ describe('stopped upload', () => {
   })
 })
 
+test('stops a hanging check after the server has answered', async () => {
+  network.keepsKeys(false)
+  network.reply(uploadSlip, { message: 'SUCCESS' })
+  network.hang(listSlips)
+  await pickSlip()
+  fireEvent.click(button())
+  await pass(1000)
+  expect(button()).toHaveTextContent('Stop waiting')
+  fireEvent.click(button())
+  await pass(50)
+  expect(screen.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
+})
+
 test('is not open after a refusal', async () => {
   network.refuse(uploadSlip, 'SLIP_INVALID_FILE')
   await pickSlip()

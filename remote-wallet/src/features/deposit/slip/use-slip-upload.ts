@@ -91,6 +91,7 @@ export function useSlipUpload() {
       onTaken()
       // The answer is not shown before it is confirmed.
       stop = new AbortController()
+      show({ phase: 'sending', share: 1 })
       const next = await confirmUpload(at, stop.signal)
       tell(next, 'success', t('deposit.slip.done'))
       show(next)
