@@ -4,20 +4,21 @@ import type { State } from '../log/state'
 import { versionsOf } from './change-state'
 
 /**
- * The target version of a rollback. Activating adds a version to the path, rolling back removes it, so a rolled-back
- * version is never returned to. `states` is newest first. The number of rollbacks is limited only by the versions in the
- * store.
+ * The target version of a rollback. Activating adds a version to the history, rolling back removes it, so a rolled-back
+ * version is never returned to. A rollback leaves `previous` out (`rollback` in `change-state.ts`). `states` is newest
+ * first. `release rollback` can be repeated as far as the store has versions.
  */
 export function previousVersion(states: readonly State[], name: string): string | undefined {
-  const path: string[] = []
+  const history: string[] = []
   for (const state of states.toReversed()) {
-    const step = versionsOf(state, name)
-    if (!step || step.live === path.at(-1)) continue
-    const at = step.previous === undefined ? path.lastIndexOf(step.live) : -1
-    if (at < 0) path.push(step.live)
-    else path.length = at + 1
+    const versions = versionsOf(state, name)
+    if (!versions || versions.live === history.at(-1)) continue
+    const isRollback = versions.previous === undefined
+    const index = isRollback ? history.lastIndexOf(versions.live) : -1
+    if (index < 0) history.push(versions.live)
+    else history.length = index + 1
   }
-  return path.at(-2)
+  return history.at(-2)
 }
 
 /** A version that was live before this number of days is hardly on a returning player's device. */
@@ -52,18 +53,19 @@ export async function rollbackTarget(store: Store, state: State, name: string) {
 
 /** Versions that were rolled back and not given to players since. `states` is newest first. */
 export function rolledBackVersions(states: readonly State[], name: string): ReadonlySet<string> {
-  const taken = new Set<string>()
+  const rolledBack = new Set<string>()
   let live: string | undefined
-  let tried: string | undefined
+  let lastCanary: string | undefined
   for (const state of states.toReversed()) {
     const versions = versionsOf(state, name)
     const candidate = versions?.candidate?.version
-    if (tried && tried !== candidate && tried !== versions?.live) taken.add(tried)
+    if (lastCanary && lastCanary !== candidate && lastCanary !== versions?.live)
+      rolledBack.add(lastCanary)
     if (live && versions && live !== versions.live && versions.previous === undefined)
-      taken.add(live)
-    for (const given of [versions?.live, candidate]) if (given) taken.delete(given)
+      rolledBack.add(live)
+    for (const version of [versions?.live, candidate]) if (version) rolledBack.delete(version)
     live = versions?.live ?? live
-    tried = candidate
+    lastCanary = candidate
   }
-  return taken
+  return rolledBack
 }

@@ -101,7 +101,7 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const news: Partial<Record<typeof state, string>> = {
     open: t(amount ? 'deposit.qr.made' : 'deposit.qr.waits', sum),
     paid: t('deposit.qr.paid', sum),
-    seeking: t('deposit.qr.seeking'),
+    checking: t('deposit.qr.seeking'),
     ended: t('deposit.qr.over'),
   }
   const panel = paid ? (

@@ -19,20 +19,20 @@ import { useQrWatch } from './watch/use-qr-watch'
 import { idOf, isOpen, type WatchedQr } from './watch/watched-qr'
 
 /** A provider's content: an open QR, an ended one whose payment is checked, an end, the form, or nothing yet. */
-export type ShownQr = 'open' | 'seeking' | 'ended' | 'form' | 'nothing'
+export type ShownQr = 'open' | 'checking' | 'ended' | 'form' | 'nothing'
 
 /** Finds a QR whose end was not shown to the member. */
-const untoldOf = (own: readonly WatchedQr[]) =>
-  own.find(({ left, paid, told: reported }) => !left && paid === null && reported !== 'home')
+const unreportedEndOf = (own: readonly WatchedQr[]) =>
+  own.find(({ left, paid, told }) => !left && paid === null && told !== 'home')
 
 export function shownQr(status: QrStatus | undefined, own: readonly WatchedQr[]): ShownQr {
   if (status && isOpen(status)) {
     const watched = own.find(({ id }) => id === idOf(status))
     if (!watched || watched.endedAt === null) return 'open'
   }
-  const untold = untoldOf(own)
-  if (untold?.sought) return 'ended'
-  if (untold && (status || untold.endedAt !== null)) return 'seeking'
+  const unreported = unreportedEndOf(own)
+  if (unreported?.sought) return 'ended'
+  if (unreported && (status || unreported.endedAt !== null)) return 'checking'
   return status ? 'form' : 'nothing'
 }
 
@@ -102,16 +102,16 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
         qr={status}
       />
     )
-  const untold = untoldOf(own)
-  if (untold && (shown === 'seeking' || shown === 'ended'))
+  const unreported = unreportedEndOf(own)
+  if (unreported && (shown === 'checking' || shown === 'ended'))
     return (
       <EndedQr
         askAgain={refetch}
         onLeave={() => {
-          leaveQr(untold)
+          leaveQr(unreported)
           void refetch()
         }}
-        qr={untold}
+        qr={unreported}
       />
     )
   return (
