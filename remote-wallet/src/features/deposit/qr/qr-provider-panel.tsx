@@ -23,7 +23,7 @@ export type ShownQr = 'open' | 'checking' | 'ended' | 'form' | 'nothing'
 
 /** Finds a QR whose end was not shown to the member. */
 const unreportedEndOf = (own: readonly WatchedQr[]) =>
-  own.find(({ left, paid, told }) => !left && paid === null && told !== 'home')
+  own.find(({ left, paid, told: notified }) => !left && paid === null && notified !== 'home')
 
 export function shownQr(status: QrStatus | undefined, own: readonly WatchedQr[]): ShownQr {
   if (status && isOpen(status)) {
