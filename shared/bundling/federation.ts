@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import { sortIntegrityLists } from './integrity'
 import { placeOfModule, rootFolder } from './paths'
 import { consumes, provides } from './shared-packages'
 
@@ -107,13 +108,6 @@ export class FederationAsModules implements RspackPluginInstance {
 }
 
 const folderAlias = '@repository-folder'
-const integrityMap = /\.sri(?:Css)?Hashes = (\{[^}]*\})/g
-
-/** An object of chunk numbers and hashes in the order of the numbers. */
-const sorted = (map: string) =>
-  `{${Array.from(map.matchAll(/"?[\w-]+"?: ?"[^"]*"/g), ([entry]) => entry)
-    .toSorted()
-    .join()}}`
 
 /**
  * Makes the bundler's start code the same in every folder and build, so that players do not fetch it again: its module's
@@ -135,9 +129,7 @@ class SameInEveryBuild implements RspackPluginInstance {
         for (const [file, asset] of Object.entries(assets)) {
           if (!file.endsWith('.js')) continue
           const code = asset.source().toString()
-          const changed = code.replace(integrityMap, (text, map) =>
-            text.replace(map, () => sorted(map)),
-          )
+          const changed = sortIntegrityLists(code)
           if (changed !== code) compilation.updateAsset(file, new rspack.sources.RawSource(changed))
         }
       })

@@ -20,3 +20,11 @@ export function requireCheckedFiles(entry: string, files: Readonly<Record<string
       `these files would be loaded without integrity: ${unchecked.join(', ')}; where one of them is a worker: no browser starts one from the address of another site, so do its work in the page, in pieces, or on the server`,
     )
 }
+
+/** Sorts the lists of chunks and their hashes in start code, which the bundler prints in another order in each build. */
+export function sortIntegrityLists(code: string): string {
+  return code.replace(/(\.sri(?:Css)?Hashes = )\{([^}]*)\}/g, (_, start, list) => {
+    const entries = Array.from(list.matchAll(/"?[\w-]+"?: ?"[^"]*"/g), ([entry]) => entry)
+    return `${start}{${entries.toSorted().join()}}`
+  })
+}
