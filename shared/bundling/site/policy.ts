@@ -88,6 +88,7 @@ const immutable = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Integrity-Policy': '',
   'Permissions-Policy': '',
+  'Referrer-Policy': '',
   'Cross-Origin-Opener-Policy': '',
 }
 

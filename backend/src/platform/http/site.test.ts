@@ -70,6 +70,15 @@ describe('site', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('sends headers for pages with pages, not with hashed files', async () => {
+    const names = ['referrer-policy', 'x-frame-options', 'x-request-id', 'last-modified']
+    const [page, file] = await Promise.all([open('/'), open('/assets/main.0123abcd.js')])
+    expect(names.map(name => [page.headers.has(name), file.headers.has(name)])).toEqual(
+      names.map(() => [true, false]),
+    )
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   test.each([
     ['entry.js', 'public, immutable'],
     ['remoteEntry.js', 'no-cache'],
