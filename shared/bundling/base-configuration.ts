@@ -46,6 +46,14 @@ function axiosWithoutFetch() {
   )
 }
 
+/** Leaves out mutations and endless queries of TanStack Query: our code changes data by `useMoneyAction` and pages by number. */
+function queriesWithoutMutations() {
+  return new rspack.NormalModuleReplacementPlugin(
+    /query-core[\\/]build[\\/]modern[\\/](mutationCache|infiniteQueryBehavior)\.js$/,
+    placeOfModule('bundling/facades/query-unused.ts'),
+  )
+}
+
 export function scriptRule(development: boolean) {
   return {
     test: /\.tsx?$/,
@@ -138,6 +146,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       }),
       new FederationAsModules(),
       axiosWithoutFetch(),
+      queriesWithoutMutations(),
       new FlatLayers(),
       ...(development
         ? hotReload(basename(folder))

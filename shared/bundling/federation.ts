@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import { startGlobal, startOfContainer, startOfHost } from './container-start'
 import { sortIntegrityLists } from './integrity'
 import { placeOfModule, rootFolder } from './paths'
 import { consumes, provides } from './shared-packages'
@@ -17,7 +18,9 @@ export function hostFederation(development: boolean): RspackPluginInstance[] {
   return [
     // Not `shared` of the plugin below, which would send the shell's own imports through the share scope.
     new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
-    ...(development ? [] : [new SlimFederation(unusedByHost), new SameInEveryBuild()]),
+    ...(development
+      ? []
+      : [new SlimFederation(), new StartByHost(startOfHost), new SameInEveryBuild()]),
     new ModuleFederationPlugin({
       name: 'tamlung_shell',
       shareStrategy: 'loaded-first',
@@ -48,7 +51,6 @@ export function remoteFederation({ name, filename, development }: Container) {
     exposes: { './remote': { import: exposed(development), name: 'remote' } },
     shared: consumes(),
     shareStrategy: 'loaded-first',
-    runtimePlugins: [placeOfModule('bundling/runtime/in-a-shell-of-before.ts')],
     // The shell reads the registry instead; the devtools need a manifest.
     manifest: development,
     dts: false,
@@ -58,7 +60,10 @@ export function remoteFederation({ name, filename, development }: Container) {
       optimization: { ...leftOut(development), disableRemote: !development },
     },
   })
-  return [...(development ? [] : [new SlimFederation(), new SameInEveryBuild()]), plugin]
+  return [
+    ...(development ? [] : [new StartByHost(startOfContainer), new SameInEveryBuild()]),
+    plugin,
+  ]
 }
 
 type Portable = { name: string; filename: string; part: string; types: boolean }
@@ -137,34 +142,51 @@ class SameInEveryBuild implements RspackPluginInstance {
   }
 }
 
-/** Modules of the federation's runtime that no production build of ours uses, by package. */
+const startCode = 'data:text/javascript,'
+
+/**
+ * Lets the shell start the containers of its remotes, whose entries would otherwise each contain the same 11 kB of the
+ * federation's runtime: half of an entry, fetched once for each remote and anew with each release.
+ */
+class StartByHost implements RspackPluginInstance {
+  constructor(private readonly change: typeof startOfHost) {}
+
+  apply(compiler: Compiler) {
+    replaceModules(/data:text\/javascript,/, request => {
+      const at = request.indexOf(startCode) + startCode.length
+      const source = decodeURIComponent(request.slice(at))
+      // Requests are replaced before and after they are resolved.
+      if (source.includes(startGlobal)) return request
+      return request.slice(0, at) + encodeURIComponent(this.change(source))
+    }).apply(compiler)
+  }
+}
+
+/**
+ * Modules of the federation's runtime that the shell's production build does not use: remotes have no runtime of their own, and
+ * the shell has no remotes in its build and loads entries with `load-script.ts`.
+ */
 const unused = {
   // `disableSnapshot` turns the snapshots off, and preloading reads them.
   'runtime-core': ['plugins/snapshot/SnapshotHandler', 'utils/preload'],
   // For bundlers that tell a chunk's shared modules only when it arrives; Rspack names all of them in the entry.
   // Fallbacks are for shared modules that a server has shaken.
-  'webpack-bundler-runtime': ['updateOptions', 'getSharedFallbackGetter', 'installInitialConsumes'],
+  'webpack-bundler-runtime': [
+    'updateOptions',
+    'getSharedFallbackGetter',
+    'installInitialConsumes',
+    'remotes',
+  ],
   // Sentences for errors; the error's number and an address with its explanation stay.
   'error-codes': ['desc'],
-} as const
-
-/** The shell provides shared modules but consumes none, has no remotes in its build, and loads entries with `load-script.ts`. */
-const unusedByHost = {
-  'webpack-bundler-runtime': ['consumes', 'remotes'],
   sdk: ['dom'],
 } as const
 
-type Modules = Readonly<Record<string, readonly string[]>>
-
 /** Replaces code of the federation's runtime that cannot be shaken although it is not used. */
 class SlimFederation implements RspackPluginInstance {
-  constructor(private readonly unusedAsWell: Modules = {}) {}
-
   apply(compiler: Compiler) {
-    const files = [unused, this.unusedAsWell].flatMap((modules: Modules) =>
-      Object.entries(modules).flatMap(([name, paths]) =>
-        paths.map(path => `/@module-federation/${name}/dist/${path}.`),
-      ),
+    const files = Object.entries(unused).flatMap(([name, paths]) =>
+      paths.map(path => `/@module-federation/${name}/dist/${path}.`),
     )
     const facade = (name: string) => placeOfModule(`bundling/facades/federation-${name}.ts`)
     replaceModules(/(^\.|^@module-federation[\\/]runtime$)/, (request, context) => {

@@ -21,7 +21,6 @@ export const updateConsumeOptions = nothing
 export const updateRemoteOptions = nothing
 export const getSharedFallbackGetter = notBuilt
 export const remotes = nothing
-export const consumes = nothing
 
 /** The list is always there; a container or a shell whose first file needs shared modules would fill it. */
 export function installInitialConsumes({ initialConsumes }: { initialConsumes: unknown[] }) {

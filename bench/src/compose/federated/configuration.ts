@@ -37,7 +37,7 @@ const ownModules = (file: string | false) => ({
 
 /** Our own optimisations: integrity, a queue per script, code compiled ahead, a smaller runtime. */
 const ownTuning =
-  /^(ModuleFederation|FederationAsModules|SlimFederation|SameInEveryBuild|SubresourceIntegrity|Banner|QueuePerScript)/
+  /^(ModuleFederation|FederationAsModules|SlimFederation|StartByHost|SameInEveryBuild|SubresourceIntegrity|Banner|QueuePerScript)/
 
 /** A configuration without our own optimisations. */
 function withoutTuning({ plugins = [], resolve, ...rest }: Configuration): Configuration {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importedNames } from './imported-names'
-import { eventsAndDialogs, exportedNames, exportsOf } from './uses-of'
+import { eventsAndDialogs, exportedNames, exportsOf, usesOf } from './uses-of'
 
 const entry = `var x;(()=>{x.data={10:{shareScope:"default",shareKey:"react"},"./q":{shareKey:"query"}}})()`
 
@@ -66,4 +66,21 @@ test('lists the names of one shared module for older remotes, too', () => {
   expect(names['@tamlung/shared/bus/bus']).toEqual(['bus'])
   // `takeHere` is not exported by this shell.
   expect(names['@tamlung/shared/api/call']).toEqual(['call'])
+})
+
+test.each([
+  ['a remote calls it', usesOf, 'globalThis._TAMLUNG_START_CONTAINER(n,{})', ['startContainer']],
+  [
+    'a shell sets it',
+    exportsOf,
+    'globalThis._TAMLUNG_START_CONTAINER=(e,t)=>f(e)',
+    ['startContainer'],
+  ],
+  ['an older shell has none', exportsOf, 'f(n)', undefined],
+] as const)('compares the function that starts containers: %s', (_, read, code, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'))
+  writeFileSync(join(folder, 'entry.js'), code)
+  const { names } = read(folder)
+  rmSync(folder, { recursive: true })
+  expect(names['@tamlung/shared/offered']).toEqual(expected)
 })

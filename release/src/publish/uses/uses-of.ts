@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startGlobal } from '@tamlung/shared/bundling/container-start'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { providedRequest } from '@tamlung/shared/bundling/shared-packages'
 import { events } from '@tamlung/shared/contract/events'
@@ -86,12 +87,21 @@ function scriptsOf(folder: string): string[] {
   return scripts.map(file => readFileSync(join(folder, file), 'utf8'))
 }
 
+/** The name under which the gate compares whether remotes need a shell that starts their containers, and whether it does. */
+const startName = 'startContainer'
+
+/** Adds that name for files with the global function: a remote's entry calls it, and the shell's runtime sets it. */
+function addStart(names: Offers['names'], files: readonly string[], sign: string): Offers['names'] {
+  if (!files.some(file => file.includes(startGlobal + sign))) return names
+  return { ...names, [providedRequest]: [...(names[providedRequest] ?? []), startName].sort() }
+}
+
 /** Reads from the built files the names, events and dialogs that a remote uses. */
 export function usesOf(folder: string): Uses {
   const files = scriptsOf(folder)
   const { events: sentEvents, dialogs } = eventsAndDialogs(files, new Set(eventVersions.keys()))
   return {
-    names: importedNames(files),
+    names: addStart(importedNames(files), files, '('),
     events: Object.fromEntries(sentEvents.map(name => [name, eventVersions.get(name) ?? 0])),
     dialogs,
   }
@@ -109,7 +119,8 @@ function legacyExports(brought: readonly string[]): Offers['names'] {
 
 /** Reads from the built files the names and events that a shell exports to remotes. */
 export function exportsOf(folder: string): Offers {
-  const names = exportedNames(scriptsOf(folder))
+  const files = scriptsOf(folder)
+  const names = addStart(exportedNames(files), files, '=')
   return {
     names: { ...legacyExports(names[providedRequest] ?? []), ...names },
     events: Object.fromEntries(eventVersions),

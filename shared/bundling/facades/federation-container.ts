@@ -1,0 +1,29 @@
+import { createInstance, getInstance } from '@module-federation/enhanced/runtime'
+import { init } from './federation-init'
+import { installInitialConsumes } from './federation-unused'
+
+type Options = Parameters<typeof createInstance>[0]
+
+/** Another fetch of a remote gets the instance of the first, as every container with a runtime of its own does. */
+function instanceFor(options: Options) {
+  const existing = getInstance(({ name }) => name === options.name)
+  if (!existing) return createInstance({ ...options, id: options.id ?? '' })
+  existing.initOptions({ ...options, id: options.id ?? '' })
+  return existing
+}
+
+type Functions = Readonly<Record<'consumes' | 'initContainerEntry' | 'initializeSharing', unknown>>
+
+/** What a container's start code copies and fills: each container gets its own. */
+export const containerRuntime = ({
+  attachShareScopeMap,
+  initializeSharing,
+  ...functions
+}: Functions & { attachShareScopeMap: unknown }) => ({
+  runtime: { init: instanceFor },
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntime: { ...functions, I: initializeSharing, S: {}, init, installInitialConsumes },
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+})
