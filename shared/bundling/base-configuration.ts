@@ -85,6 +85,12 @@ const splitIcons = {
   loader: join(sharedFolder, 'bundling/split-icons.cjs'),
 }
 
+const shakeRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  enforce: 'pre' as const,
+  loader: join(sharedFolder, 'bundling/shake-router.cjs'),
+}
+
 const expandLocales = {
   test: /\.(tsx?|js)$/,
   include: (file: string) =>
@@ -133,7 +139,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       rules: [
         scriptRule(development),
         expandLocales,
-        ...(development ? [] : [slimContract, splitIcons]),
+        ...(development ? [] : [slimContract, splitIcons, shakeRouter]),
         { test: /\.css$/, type: 'css/auto' },
         { test: mediaFiles, type: 'asset/resource' },
       ],

@@ -2,7 +2,7 @@ import { startGlobal, startOfContainer, startOfHost } from './container-start'
 
 const source = `import __module_federation_bundler_runtime__ from "/runtime/dist/index.cjs";const __module_federation_container_name__ = "lotto";const runtimeRequire=__webpack_require__;runtimeRequire.started=__module_federation_container_name__`
 
-test('leaves of a container its own constants and a call of the shell', () => {
+test('leaves a container its constants and a call of the shell', () => {
   expect(startOfContainer(source)).toBe(
     `const __module_federation_container_name__ = "lotto";globalThis.${startGlobal}(__webpack_require__,{__module_federation_runtime_plugins__,__module_federation_remote_infos__,__module_federation_container_name__,__module_federation_share_strategy__,__module_federation_share_fallbacks__,__module_federation_library_type__})`,
   )

@@ -14,7 +14,7 @@ function instanceFor(options: Options) {
 
 type Functions = Readonly<Record<'consumes' | 'initContainerEntry' | 'initializeSharing', unknown>>
 
-/** What a container's start code copies and fills: each container gets its own. */
+/** The object that a container's start code copies and fills. Each container gets its own. */
 export const containerRuntime = ({
   attachShareScopeMap,
   initializeSharing,
