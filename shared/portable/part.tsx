@@ -14,7 +14,6 @@ import { loadErrorTexts } from '../i18n/load-error-texts'
 import { loadUiTexts } from '../ui/load-ui-texts'
 import { useOwnState } from './use-own-state'
 
-/// <reference path="./this-remote.d.ts" />
 async function prepareOnce(language: Language) {
   startI18n(language)
   await Promise.all([
