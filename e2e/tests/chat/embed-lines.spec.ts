@@ -20,7 +20,7 @@ const byManager = (chat: string) => `<script>
 /** Another product's script with the same file name, before ours. */
 const another = '<script src="/other/embed.js" type="text/plain"></script>'
 
-const ways: Record<string, (chat: string) => string> = {
+const scriptTags: Record<string, (chat: string) => string> = {
   module: chat =>
     page(
       `${another}<script type="module" src="${chat}/chat/v1/embed.js" data-locale="en"></script>`,
@@ -46,7 +46,7 @@ const ways: Record<string, (chat: string) => string> = {
     ),
 }
 
-for (const [way, make] of rotating(Object.entries(ways), 'embed lines'))
+for (const [way, make] of rotating(Object.entries(scriptTags), 'embed lines'))
   test(`starts one chat however the line is added: ${way}`, async ({ page, host, product }) => {
     files.set(`/line-${way}`, make(product.origin))
     await page.goto(`${host.origin}/line-${way}`)

@@ -25,9 +25,9 @@ import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
 import { RefundDialog } from './refund-dialog'
 
-const ways = ['go on', 'cancel', 'check', 'give up', 'leave', 'come back'] as const
+const actions = ['go on', 'cancel', 'check', 'give up', 'leave', 'come back'] as const
 const pauses = [50, 1_500, 20_000, 45_000] as const
-const steps = [...ways, ...ways, ...pauses, ...fates]
+const steps = [...actions, ...actions, ...pauses, ...fates]
 
 const names: Record<string, RegExp> = {
   'go on': /^(Collect cashback|Add to wallet)$/,
@@ -87,8 +87,8 @@ test.each([true, false])('adds a refund once in any order of presses (keys: %p)'
     await take('come back')
     for (let turn = 0; turn < 8 && books.wallet === 0; turn++) {
       await pass(40_000)
-      for (const way of [turn % 2 ? 'check' : 'give up', 'go on', 'go on'] as const) {
-        await take(way)
+      for (const action of [turn % 2 ? 'check' : 'give up', 'go on', 'go on'] as const) {
+        await take(action)
         await pass(2_000)
       }
       check()

@@ -18,9 +18,9 @@ import { exampleCoupon } from '../../testing/examples'
 import { ClaimDialog } from './claim-dialog'
 import { loadClaimTexts } from './claim-texts'
 
-const ways = ['claim', 'check', 'give up', 'leave', 'open a', 'open b'] as const
+const actions = ['claim', 'check', 'give up', 'leave', 'open a', 'open b'] as const
 const pauses = [50, 600, 20_000, 45_000] as const
-const steps = [...ways, ...ways, ...pauses, ...fates]
+const steps = [...actions, ...actions, ...pauses, ...fates]
 
 const names: Record<string, RegExp> = {
   claim: /^Claim coupon$/,
@@ -54,7 +54,7 @@ function openTab(coupons: ReturnType<typeof playCoupons>, haveIds: boolean) {
     shown = undefined
   }
   return {
-    async take(name: (typeof ways)[number]) {
+    async take(name: (typeof actions)[number]) {
       const [, id] = /^open (.)$/.exec(name) ?? []
       if (id) {
         leave()
@@ -92,9 +92,9 @@ test.each([
     for (let turn = 0; turn < 8 && claimed.length < 2; turn++) {
       await pass(40_000)
       const onward = turn % 2 ? 'check' : 'give up'
-      const ways = [onward, 'leave', 'open a', 'claim', 'leave', 'open b', 'claim']
-      for (const way of ways) {
-        await tab.take(way as 'claim')
+      const actions = [onward, 'leave', 'open a', 'claim', 'leave', 'open b', 'claim']
+      for (const action of actions) {
+        await tab.take(action as 'claim')
         await pass(2_000)
         check()
       }

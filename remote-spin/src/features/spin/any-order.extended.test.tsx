@@ -15,9 +15,9 @@ import { loadTexts } from '../../load-texts'
 import { exampleSetup } from '../../testing/examples'
 import { SpinPage } from './spin-page'
 
-const ways = ['spin', 'check', 'give up', 'close', 'leave', 'come back'] as const
+const actions = ['spin', 'check', 'give up', 'close', 'leave', 'come back'] as const
 const pauses = [50, 3_000, 20_000, 45_000] as const
-const steps = [...ways, ...ways, ...pauses, ...fates]
+const steps = [...actions, ...actions, ...pauses, ...fates]
 
 const names: Record<string, RegExp> = {
   spin: /^Spin /,
@@ -67,8 +67,8 @@ test.each([true, false])(
       const before = books.coins
       for (let turn = 0; turn < 6 && books.coins >= before - 1; turn++) {
         await pass(40_000)
-        for (const way of [turn % 2 ? 'check' : 'give up', 'close', 'spin'] as const) {
-          await take(way)
+        for (const action of [turn % 2 ? 'check' : 'give up', 'close', 'spin'] as const) {
+          await take(action)
           await pass(3_000)
         }
       }

@@ -31,43 +31,43 @@ import { useLastChoices } from '../../core/use-last-choices'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { usePause } from '../limits/pause/use-pause'
 import { BankCard, WalletAccountCard } from './account-card'
-import * as styles from './deposit-way.module.css'
+import * as styles from './deposit-method.module.css'
+import { type DepositMethodName, type DepositMethods, depositMethodsOf } from './deposit-methods'
 import { GiftLink } from './gift-link'
 import { ManualDeposit, TransferredButton } from './manual-deposit'
 import { QrDeposit } from './qr/qr-deposit'
 import { SlipUpload } from './slip/slip-upload'
-import { type WayName, type Ways, waysOf } from './ways'
 
-function BankTransfer({ ways, onClose }: { ways: Ways; onClose: () => void }) {
+function BankTransfer({ methods, onClose }: { methods: DepositMethods; onClose: () => void }) {
   const { t } = useTranslation('wallet')
   return (
     <>
       <p>{t('deposit.bankIntro')}</p>
-      {ways.accounts.map((bank, index) => (
+      {methods.accounts.map((bank, index) => (
         <BankCard bank={bank} key={`${bank.bankCode} ${bank.bankAccountNo ?? index}`} />
       ))}
-      {ways.wallets.map(account => (
+      {methods.wallets.map(account => (
         <WalletAccountCard account={account} key={account.walletAccountName} />
       ))}
-      {ways.wallets.length > 0 && <Note>{t('deposit.trueMinimum')}</Note>}
+      {methods.wallets.length > 0 && <Note>{t('deposit.trueMinimum')}</Note>}
       <Note>{t('deposit.withinMinute')}</Note>
       <TransferredButton onClose={onClose} />
     </>
   )
 }
 
-interface DepositWayProps {
-  name: WayName
-  ways: Ways
-  /** Returns to the other ways, if there are any. */
+interface DepositMethodProps {
+  name: DepositMethodName
+  methods: DepositMethods
+  /** Returns to the other methods, if there are any. */
   onBack: (() => void) | undefined
   onClose: () => void
 }
 
-function DepositWay({ name, ways, onBack, onClose }: DepositWayProps) {
+function DepositMethod({ name, methods, onBack, onClose }: DepositMethodProps) {
   const { t } = useTranslation('wallet')
   return (
-    <div className={styles.way}>
+    <div className={styles.method}>
       {onBack && (
         <Button
           className={styles.back}
@@ -79,18 +79,18 @@ function DepositWay({ name, ways, onBack, onClose }: DepositWayProps) {
           {t('deposit.otherWays')}
         </Button>
       )}
-      {name === 'qr' && <QrDeposit offers={ways.offers} onClose={onClose} />}
-      {name === 'bank' && <BankTransfer onClose={onClose} ways={ways} />}
+      {name === 'qr' && <QrDeposit accounts={methods.qrAccounts} onClose={onClose} />}
+      {name === 'bank' && <BankTransfer onClose={onClose} methods={methods} />}
       {name === 'slip' && <SlipUpload />}
-      {name === 'gift' && <GiftLink accounts={ways.gifts} onClose={onClose} />}
-      {name === 'manual' && <ManualDeposit onClose={onClose} ways={ways} />}
+      {name === 'gift' && <GiftLink accounts={methods.gifts} onClose={onClose} />}
+      {name === 'manual' && <ManualDeposit onClose={onClose} methods={methods} />}
     </div>
   )
 }
 
-interface WaysListProps {
-  names: readonly WayName[]
-  onChoose: (name: WayName) => void
+interface MethodListProps {
+  names: readonly DepositMethodName[]
+  onChoose: (name: DepositMethodName) => void
 }
 
 const icons = {
@@ -101,7 +101,7 @@ const icons = {
   manual: <WalletIcon />,
 }
 
-function WaysList({ names, onChoose }: WaysListProps) {
+function MethodList({ names, onChoose }: MethodListProps) {
   const { t } = useTranslation('wallet')
   return (
     <Card aria-label={t('deposit.ways')} flush>
@@ -118,11 +118,11 @@ function WaysList({ names, onChoose }: WaysListProps) {
   )
 }
 
-/** The height of each way's complete content. */
+/** The height of each method's complete content. */
 const rooms: Partial<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }
 
 /** Counts accounts of kinds that this version does not know as unread, so that deposits do not look closed. */
-function countUnread({ banks, wallets }: ReplyOf<typeof lookupDeposit>, { names }: Ways) {
+function countUnread({ banks, wallets }: ReplyOf<typeof lookupDeposit>, { names }: DepositMethods) {
   const unread = (banks.unread ?? 0) + (wallets.unread ?? 0)
   return names.length === 0 ? unread + banks.length : unread
 }
@@ -134,7 +134,7 @@ const loadLastAccounts = () =>
 
 export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
-  /** The name of a way, or any other value for the list of ways; undefined until the ways are known. */
+  /** The name of a method, or any other value for the list of methods; undefined until the methods are known. */
   const [wanted, setWanted] = useState<unknown>()
   const { last, keep } = useLastChoices()
   const lookup = useQuery(queryOf(lookupDeposit, {}))
@@ -143,17 +143,17 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   useMoneyEvents()
 
   const currency = useKnownCurrency()
-  const ways = lookup.data && waysOf(lookup.data, currency)
-  const all = ways?.names ?? []
+  const methods = lookup.data && depositMethodsOf(lookup.data, currency)
+  const all = methods?.names ?? []
   // During a break only the slip is offered, which helps to find an earlier deposit.
   const names = pause ? all.filter(name => name === 'slip') : all
-  const unread = lookup.data && ways ? countUnread(lookup.data, ways) : 0
+  const unread = lookup.data && methods ? countUnread(lookup.data, methods) : 0
   const first = parameters.way ?? last.way
   // Set once, so that a stored choice that is read later does not take a member away from the list.
-  if (ways && wanted === undefined) setWanted(first ?? 'list')
-  const way = names.find(name => name === wanted || (names.length === 1 && !pause))
+  if (methods && wanted === undefined) setWanted(first ?? 'list')
+  const method = names.find(name => name === wanted || (names.length === 1 && !pause))
 
-  function choose(name: WayName) {
+  function choose(name: DepositMethodName) {
     // Slow phones render the pressed row first.
     startTransition(() => setWanted(name))
     // A slip is not stored: it follows a transfer that did not arrive, and the next deposit is made like the one before.
@@ -162,36 +162,36 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
 
   return (
     <Dialog
-      closeOnBackdrop={way === undefined}
+      closeOnBackdrop={method === undefined}
       onClose={onClose}
-      room={rooms[String(ways ? way : first)] ?? 32}
-      title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
+      room={rooms[String(methods ? method : first)] ?? 32}
+      title={method ? t(`deposit.way.${method}.title`) : t('titles.deposit')}
     >
       <Stack>
         {lookup.isPending && <SkeletonRows rows={4} />}
         {LastAccounts && <LastAccounts lookup={lookup} pause={pause} />}
-        {lookup.isError && !ways && (
+        {lookup.isError && !methods && (
           <FailedState onRetry={lookup.refetch} retrying={lookup.isFetching}>
             {errorText(lookup.error)}
           </FailedState>
         )}
-        {pause && !way && <pause.Notice tried="deposit" until={pause.until} />}
+        {pause && !method && <pause.Notice tried="deposit" until={pause.until} />}
         <UnreadNote
           count={unread}
           onRetry={lookup.refetch}
           retrying={lookup.isFetching}
           text={count => t('deposit.unread', { count })}
         />
-        {ways && all.length === 0 && unread === 0 && (
+        {methods && all.length === 0 && unread === 0 && (
           <EmptyState icon={<DepositIcon size={28} />} title={t('deposit.none')} />
         )}
-        {ways && !way && names.length > 0 && <WaysList names={names} onChoose={choose} />}
-        {ways && way && (
-          <DepositWay
-            name={way}
+        {methods && !method && names.length > 0 && <MethodList names={names} onChoose={choose} />}
+        {methods && method && (
+          <DepositMethod
+            name={method}
             onBack={names.length > 1 || pause ? () => setWanted('list') : undefined}
             onClose={onClose}
-            ways={ways}
+            methods={methods}
           />
         )}
       </Stack>

@@ -17,7 +17,7 @@ import { LimitsWay } from '../limits/refused/limits-way'
 import { useMove } from '../moves/use-move'
 import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BankCard, WalletAccountCard } from './account-card'
-import type { Ways } from './ways'
+import type { DepositMethods } from './deposit-methods'
 
 const load = () => import(/* webpackChunkName: "qr-payments" */ './qr/watch/watch-reported')
 
@@ -43,18 +43,23 @@ export function TransferredButton({ onClose }: { onClose: () => void }) {
 
 const least = hundredths(100)
 
+interface ManualDepositProps {
+  methods: DepositMethods
+  onClose: () => void
+}
+
 /** Account details for a manual transfer. Members may announce the amount, which staff then check. */
-export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => void }) {
+export function ManualDeposit({ methods, onClose }: ManualDepositProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()
   const announcement = useMove(addMoney)
   return (
     <>
       <p>{t('deposit.manualIntro')}</p>
-      {ways.accounts.map((bank, index) => (
+      {methods.accounts.map((bank, index) => (
         <BankCard bank={bank} key={`${bank.bankCode} ${bank.bankAccountNo ?? index}`} />
       ))}
-      {ways.wallets.map(account => (
+      {methods.wallets.map(account => (
         <WalletAccountCard account={account} key={account.walletAccountName} />
       ))}
       <Form<{ amount: Hundredths }>

@@ -19,9 +19,9 @@ import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { InviteBonusDialog } from './invite-bonus-dialog'
 
-const ways = ['receive', 'check', 'give up', 'leave', 'come back'] as const
+const actions = ['receive', 'check', 'give up', 'leave', 'come back'] as const
 const pauses = [50, 1_500, 20_000, 45_000] as const
-const steps = [...ways, ...ways, ...pauses, ...fates]
+const steps = [...actions, ...actions, ...pauses, ...fates]
 
 const names: Record<string, RegExp> = {
   receive: /^Receive bonus$/,
@@ -63,8 +63,8 @@ test.each([true, false])('receives the invite bonus once in any order (keys: %p)
     for (let turn = 0; turn < 8 && books.wallet === 0; turn++) {
       await take('come back')
       await pass(40_000)
-      for (const way of [turn % 2 ? 'check' : 'give up', 'receive'] as const) {
-        await take(way)
+      for (const action of [turn % 2 ? 'check' : 'give up', 'receive'] as const) {
+        await take(action)
         await pass(2_000)
       }
       check()

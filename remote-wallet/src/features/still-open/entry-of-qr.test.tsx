@@ -12,7 +12,7 @@ import { QrDeposit } from '../deposit/qr/qr-deposit'
 import { keepWatching } from '../deposit/qr/watch/keep-watching'
 import { StillOpenPlace } from '../home/home-page'
 
-const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
+const accounts = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
 const none: QrStatus = { hasQrcode: false }
 const open: QrStatus = {
   qrcodeId: 'of-100',
@@ -34,7 +34,7 @@ async function show(dialog: boolean) {
   leave()
   const view = await renderInShell(
     <>
-      {dialog && <QrDeposit offers={offers} onClose={() => {}} />}
+      {dialog && <QrDeposit accounts={accounts} onClose={() => {}} />}
       <main>
         <StillOpenPlace isWaiting={false} named="" onCount={() => {}} unit="baht" />
       </main>

@@ -9,10 +9,10 @@ import { listSlips, listStatements } from '@tamlung/shared/contract/routes/state
 import { session } from '@tamlung/shared/session/session'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
+import { depositMethodsOf } from '../deposit/deposit-methods'
 import { watchQr } from '../deposit/qr/watch/change-watch'
 import { qrWatch } from '../deposit/qr/watch/qr-watch'
 import { isOpen } from '../deposit/qr/watch/watched-qr'
-import { waysOf } from '../deposit/ways'
 import { type OpenEntry, openEntries } from './open-entries'
 
 const isWatched = (provider: QrProvider) =>
@@ -20,7 +20,7 @@ const isWatched = (provider: QrProvider) =>
 
 async function providersOf(client: QueryClient): Promise<readonly QrProvider[]> {
   const deposit = await client.fetchQuery({ ...queryOf(lookupDeposit, {}), staleTime: 5 * 60_000 })
-  return waysOf(deposit).offers.map(({ provider }) => provider)
+  return depositMethodsOf(deposit).qrAccounts.map(({ provider }) => provider)
 }
 
 /** Watches the server's open QRs, so that one made on another device is shown like one of this device. */

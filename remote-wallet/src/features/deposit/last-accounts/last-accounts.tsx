@@ -13,11 +13,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionStore } from '../../../core/session-store'
 import { BankCard, WalletAccountCard } from '../account-card'
-import { type Ways, waysOf } from '../ways'
+import { type DepositMethods, depositMethodsOf } from '../deposit-methods'
 
 const key = `${ofMember}last-accounts`
 
-type Accounts = Pick<Ways, 'accounts' | 'wallets'>
+type Accounts = Pick<DepositMethods, 'accounts' | 'wallets'>
 type Stored = Accounts & { of: string | null; at: number }
 
 /** The accounts that the server named last, for offline use. */
@@ -57,7 +57,7 @@ export function LastAccounts({ lookup: { data, isError }, pause }: LastAccountsP
   const [stored] = useState(storedAccounts)
   useEffect(() => {
     if (pause) removeAccounts()
-    else if (data) storeAccounts(waysOf(data))
+    else if (data) storeAccounts(depositMethodsOf(data))
   }, [data, pause])
   if (data || !isError || pause || !stored) return null
   const { accounts, wallets } = stored

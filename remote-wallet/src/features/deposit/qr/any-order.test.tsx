@@ -20,9 +20,9 @@ import { exampleWallet } from '../../../testing/examples'
 import { QrDeposit } from './qr-deposit'
 import { none, qrOf } from './testing/qr-under-test'
 
-const ways = ['100', '500', 'create', 'cancel', 'go on', 'leave', 'come back'] as const
+const actions = ['100', '500', 'create', 'cancel', 'go on', 'leave', 'come back'] as const
 const pauses = [50, 6_000, 20_000, 45_000] as const
-const steps = [...ways, ...ways, ...pauses, ...fates]
+const steps = [...actions, ...actions, ...pauses, ...fates]
 
 const names: Record<string, RegExp> = {
   '100': /^100$/,
@@ -32,7 +32,7 @@ const names: Record<string, RegExp> = {
   'go on': /^Create a new QR$/,
 }
 
-const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
+const accounts = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
 
 /** A member has one QR; creating a second one replaces the first. */
 function playQr(keeps: boolean) {
@@ -55,7 +55,7 @@ function playQr(keeps: boolean) {
   return { ...line, books }
 }
 
-const deposit = <QrDeposit offers={offers} onClose={() => {}} />
+const deposit = <QrDeposit accounts={accounts} onClose={() => {}} />
 const openTab = () =>
   openHastily(() => renderInShell(deposit, { texts: { wallet: loadTexts } }), names, 1_000)
 

@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import { useUnit } from '../../../core/use-unit'
-import type { QrAccount } from '../ways'
+import type { QrAccount } from '../deposit-methods'
 import * as styles from './open-qr.module.css'
 import { readDrawing } from './read-drawing'
 import { qrEnded, seenSince } from './watch/change-watch'
@@ -63,7 +63,7 @@ const leastDifference = 100
 
 interface OpenQrProps {
   qr: QrStatus
-  offer: QrAccount
+  account: QrAccount
   /** The amount of the last QR requested here. */
   asked: Hundredths | null
   askAgain: () => unknown
@@ -72,7 +72,7 @@ interface OpenQrProps {
 
 export function OpenQr({
   qr,
-  offer: { provider, bank },
+  account: { provider, bank },
   asked: requested,
   askAgain,
   asking,

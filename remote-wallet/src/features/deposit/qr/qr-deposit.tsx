@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
-import type { QrAccount } from '../ways'
+import type { QrAccount } from '../deposit-methods'
 import { PaidQr, QrNews } from './paid-qr'
 import * as styles from './provider-choice.module.css'
 import { QrProviderPanel, shownQr } from './qr-provider-panel'
@@ -18,18 +18,18 @@ import { useQrWatch } from './watch/use-qr-watch'
 import { isOpen } from './watch/watched-qr'
 
 interface ProviderChoiceProps {
-  offers: readonly QrAccount[]
+  accounts: readonly QrAccount[]
   value: QrProvider
   onChange: (provider: QrProvider) => void
 }
 
-function ProviderChoice({ offers, value, onChange }: ProviderChoiceProps) {
+function ProviderChoice({ accounts, value, onChange }: ProviderChoiceProps) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('deposit.qr.providers')}</legend>
-      {offers.map(({ provider, bank }) => (
+      {accounts.map(({ provider, bank }) => (
         <label
           className={classNames(styles.provider, provider === value && styles.checked)}
           key={provider}
@@ -50,7 +50,7 @@ function ProviderChoice({ offers, value, onChange }: ProviderChoiceProps) {
 }
 
 interface QrDepositProps {
-  offers: readonly QrAccount[]
+  accounts: readonly QrAccount[]
   onClose: () => void
 }
 
@@ -58,13 +58,13 @@ interface QrDepositProps {
  * A paid QR is shown first, whichever provider made it. Otherwise the provider with an open QR, then one whose end
  * was not shown yet, then the last used one.
  */
-export function QrDeposit({ offers, onClose }: QrDepositProps) {
+export function QrDeposit({ accounts, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
   const { t } = useTranslation('wallet')
   const { qrs } = useQrWatch()
   const { last } = useLastChoices()
   const statuses = useQueries({
-    queries: offers.map(({ provider }) => ({
+    queries: accounts.map(({ provider }) => ({
       ...queryOf(getQr, { params: { provider } }),
       staleTime: -Infinity,
     })),
@@ -79,7 +79,7 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   }))
 
   useEffect(() => {
-    offers.forEach(({ provider }, at) => {
+    accounts.forEach(({ provider }, at) => {
       const status = answers[at]?.status
       if (status && isOpen(status)) watchQr(provider, status)
     })
@@ -87,14 +87,14 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
 
   const paid = qrs.find(qr => qr.paid !== null)
   const untold = qrs.find(({ left }) => !left)
-  const at = (provider: unknown) => offers.findIndex(offer => offer.provider === provider)
+  const at = (provider: unknown) => accounts.findIndex(account => account.provider === provider)
   const withOpen = answers.findIndex(({ status }) => isOpen(status))
   const wanted = [at(chosen), withOpen, at(untold?.provider), at(last.provider)]
   const shown = wanted.find(index => index >= 0) ?? 0
-  const [offer, answer] = [offers[shown], answers[shown]]
-  const unit = useUnit(offer?.bank.currency ?? undefined)
-  if (!offer || !answer) return null
-  const own = qrs.filter(({ provider }) => provider === offer.provider)
+  const [account, answer] = [accounts[shown], answers[shown]]
+  const unit = useUnit(account?.bank.currency ?? undefined)
+  if (!account || !answer) return null
+  const own = qrs.filter(({ provider }) => provider === account.provider)
   const state = paid ? 'paid' : shownQr(answer.status, own)
   const amount = paid?.paid ?? answer.status?.amount
   const sum = { amount: walletAmount(amount ?? zero), unit }
@@ -110,12 +110,12 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
     <QrProviderPanel
       answer={answer}
       choice={
-        offers.length > 1 && (
-          <ProviderChoice offers={offers} onChange={setChosen} value={offer.provider} />
+        accounts.length > 1 && (
+          <ProviderChoice accounts={accounts} onChange={setChosen} value={account.provider} />
         )
       }
-      key={offer.provider}
-      offer={offer}
+      key={account.provider}
+      account={account}
     />
   )
   return (

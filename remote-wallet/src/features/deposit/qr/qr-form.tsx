@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
 import { LimitsWay } from '../../limits/refused/limits-way'
-import type { QrAccount } from '../ways'
+import type { QrAccount } from '../deposit-methods'
 import { leaveOthers } from './watch/change-watch'
 import { isOpen } from './watch/watched-qr'
 
@@ -63,12 +63,12 @@ export function qrSettings(
 type Values = { amount: Hundredths }
 
 interface QrFormProps {
-  offer: QrAccount
+  account: QrAccount
   /** Called when a QR is requested. */
   onAsk: (amount: Hundredths) => void
 }
 
-export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
+export function QrForm({ account: { provider, bank }, onAsk }: QrFormProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
   const { keep } = useLastChoices()

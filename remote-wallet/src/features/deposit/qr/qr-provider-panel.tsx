@@ -11,7 +11,7 @@ import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../../core/use-unit'
-import type { QrAccount } from '../ways'
+import type { QrAccount } from '../deposit-methods'
 import { OpenQr } from './open-qr'
 import { QrForm } from './qr-form'
 import { leaveQr } from './watch/change-watch'
@@ -71,7 +71,7 @@ function EndedQr({ qr: { sought, endedAt, sight }, askAgain, onLeave }: EndedQrP
 }
 
 interface QrProviderPanelProps {
-  offer: QrAccount
+  account: QrAccount
   answer: {
     status: QrStatus | undefined
     error: unknown
@@ -83,11 +83,11 @@ interface QrProviderPanelProps {
 }
 
 /** A provider's form for a new QR, or its open QR until it is cancelled or over. */
-export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps) {
+export function QrProviderPanel({ account, answer, choice }: QrProviderPanelProps) {
   const { qrs } = useQrWatch()
   const [requested, setRequested] = useState<Hundredths | null>(null)
   const { status, refetch } = answer
-  const own = qrs.filter(({ provider }) => provider === offer.provider)
+  const own = qrs.filter(({ provider }) => provider === account.provider)
 
   const shown = shownQr(status, own)
 
@@ -98,7 +98,7 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
         asked={requested}
         asking={answer.isFetching}
         key={status.qrcodeId}
-        offer={offer}
+        account={account}
         qr={status}
       />
     )
@@ -118,7 +118,7 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
     <>
       {choice}
       {status ? (
-        <QrForm offer={offer} onAsk={setRequested} />
+        <QrForm account={account} onAsk={setRequested} />
       ) : answer.error ? (
         <FailedState onRetry={refetch} retrying={answer.isFetching}>
           {errorText(answer.error)}

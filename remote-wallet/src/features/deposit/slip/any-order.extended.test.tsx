@@ -18,9 +18,9 @@ import { SlipUpload } from './slip-upload'
 
 jest.mock('./check-slip-file', () => ({ slipTypes: 'image/png', checkSlipFile: async () => null }))
 
-const ways = ['send', 'stop', 'pick another', 'come back'] as const
+const actions = ['send', 'stop', 'pick another', 'come back'] as const
 const pauses = [50, 1_000, 20_000] as const
-const steps = [...ways, ...ways, ...pauses, ...fates]
+const steps = [...actions, ...actions, ...pauses, ...fates]
 const names: Record<string, RegExp> = { send: /^(Send slip|Try again)$/, stop: /^Stop / }
 
 function playSlips(keeps: boolean) {
@@ -52,7 +52,7 @@ async function openTab() {
   return {
     pressed: () => pressed,
     picked: () => `slip-${picked}.png`,
-    async take(name: (typeof ways)[number]) {
+    async take(name: (typeof actions)[number]) {
       if (name === 'pick another') await pick(shown)
       else if (name === 'come back') {
         shown.leave()

@@ -12,9 +12,9 @@ import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { depositMethodsOf } from '../../deposit/deposit-methods'
 import { forgetTransfer, noteSlip, watchTransfer } from '../../deposit/qr/watch/watch-transfer'
 import type { WatchedQr } from '../../deposit/qr/watch/watched-qr'
-import { waysOf } from '../../deposit/ways'
 import * as styles from './news-card.module.css'
 
 /** Reserves the space of a button that may be offered, hidden from pointers and screen readers. */
@@ -53,7 +53,7 @@ function SupportButton() {
 function SlipButton({ transfer }: { transfer: WatchedQr }) {
   const { t } = useTranslation('wallet')
   const { data, isError } = useQuery({ ...queryOf(lookupDeposit, {}), staleTime: 5 * 60_000 })
-  const isSupported = data && waysOf(data).names.includes('slip')
+  const isSupported = data && depositMethodsOf(data).names.includes('slip')
   useEffect(() => {
     if (isSupported !== undefined) noteSlip(isSupported)
   }, [isSupported])

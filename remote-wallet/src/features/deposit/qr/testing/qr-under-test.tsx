@@ -11,7 +11,7 @@ import { exampleWallet } from '../../../../testing/examples'
 import { QrDeposit } from '../qr-deposit'
 import { qrWatch } from '../watch/qr-watch'
 
-const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
+const accounts = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
 
 export const none: QrStatus = { hasQrcode: false }
 export const qrOf = (baht: number): QrStatus => ({
@@ -43,7 +43,7 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
 export async function open() {
-  await renderInShell(<QrDeposit offers={offers} onClose={() => {}} />, {
+  await renderInShell(<QrDeposit accounts={accounts} onClose={() => {}} />, {
     texts: { wallet: loadTexts },
   })
   await pass(1000)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { DepositBank } from '@tamlung/shared/contract/routes/lookup-money'
-import { waysOf } from './ways'
+import { depositMethodsOf } from './deposit-methods'
 
 const bank = (bankCode: string, more: Partial<DepositBank> = {}): DepositBank => ({
   bankCode,
@@ -11,7 +11,7 @@ const bank = (bankCode: string, more: Partial<DepositBank> = {}): DepositBank =>
 })
 
 test('separates bank accounts from QR providers', () => {
-  const ways = waysOf({
+  const methods = depositMethodsOf({
     banks: [
       bank('SCB'),
       bank('KBANK'),
@@ -22,37 +22,42 @@ test('separates bank accounts from QR providers', () => {
     wallets: [],
     isManual: false,
   })
-  expect(ways.accounts.map(({ bankCode, mode }) => `${bankCode} ${mode}`)).toEqual([
+  expect(methods.accounts.map(({ bankCode, mode }) => `${bankCode} ${mode}`)).toEqual([
     'SCB AUTO',
     'KBANK AUTO',
     'BCEL AUTO',
   ])
-  expect(ways.offers.map(({ provider }) => provider)).toEqual(['KBANK', 'ZPAY'])
-  expect(ways.names).toEqual(['qr', 'bank', 'slip'])
+  expect(methods.qrAccounts.map(({ provider }) => provider)).toEqual(['KBANK', 'ZPAY'])
+  expect(methods.names).toEqual(['qr', 'bank', 'slip'])
 })
 
 test('puts accounts in the wallet’s currency first', () => {
   const banks = [bank('SCB', { currency: 'BAHT' }), bank('OLD'), bank('BCEL', { currency: 'LAK' })]
-  const codes = waysOf({ banks, wallets: [] }, 'LAK').accounts.map(({ bankCode }) => bankCode)
+  const codes = depositMethodsOf({ banks, wallets: [] }, 'LAK').accounts.map(
+    ({ bankCode }) => bankCode,
+  )
   expect(codes).toEqual(['OLD', 'BCEL', 'SCB'])
 })
 
 test('treats an unknown provider as neither account nor QR', () => {
-  const ways = waysOf({ banks: [bank('NEWPAY', { bankType: 'PAYMENT' })], wallets: [] })
-  expect(ways.names).toEqual([])
+  const methods = depositMethodsOf({
+    banks: [bank('NEWPAY', { bankType: 'PAYMENT' })],
+    wallets: [],
+  })
+  expect(methods.names).toEqual([])
 })
 
 test('links gift accounts and shows other accounts', () => {
-  const ways = waysOf({
+  const methods = depositMethodsOf({
     banks: [],
     wallets: [
       { walletAccountName: 'Gift', mode: 'GIFT' },
       { walletAccountName: 'Auto', mode: 'AUTO' },
     ],
   })
-  expect(ways.names).toEqual(['bank', 'gift'])
-  expect(ways.gifts).toHaveLength(1)
-  expect(ways.wallets).toHaveLength(1)
+  expect(methods.names).toEqual(['bank', 'gift'])
+  expect(methods.gifts).toHaveLength(1)
+  expect(methods.wallets).toHaveLength(1)
 })
 
 test('drops an account without number and name', () => {
@@ -63,25 +68,24 @@ test('drops an account without number and name', () => {
     bank('GSB', { bankAccountNo: null, bankAccountName: 'Tamlung' }),
   ]
   for (const isManual of [false, true])
-    expect(waysOf({ banks, wallets: [], isManual }).accounts.map(one => one.bankCode)).toEqual([
-      'SCB',
-      'GSB',
-    ])
+    expect(
+      depositMethodsOf({ banks, wallets: [], isManual }).accounts.map(one => one.bankCode),
+    ).toEqual(['SCB', 'GSB'])
 })
 
-test('shows all accounts as one way in manual mode', () => {
-  const ways = waysOf({
+test('shows all accounts as one method in manual mode', () => {
+  const methods = depositMethodsOf({
     banks: [bank('SCB'), bank('ZPAY', { bankType: 'PAYMENT' })],
     wallets: [{ walletAccountName: 'Gift', mode: 'gift' }],
     isManual: true,
   })
-  expect(ways.names).toEqual(['manual'])
-  expect(ways.accounts).toHaveLength(2)
+  expect(methods.names).toEqual(['manual'])
+  expect(methods.accounts).toHaveLength(2)
 })
 
 test('drops a QR provider without a number in manual mode', () => {
   const nameAlone = { bankAccountNo: null, bankAccountName: 'Tamlung' }
   const banks = [bank('SCB'), bank('ZPAY', { bankType: 'PAYMENT', ...nameAlone })]
-  const ways = waysOf({ banks, wallets: [], isManual: true })
-  expect(ways.accounts.map(({ bankCode }) => bankCode)).toEqual(['SCB'])
+  const methods = depositMethodsOf({ banks, wallets: [], isManual: true })
+  expect(methods.accounts.map(({ bankCode }) => bankCode)).toEqual(['SCB'])
 })

@@ -161,7 +161,7 @@ test('says when slips are closed', async ({ page, product, backend }) => {
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
 })
 
-test('offers a retry for unknown deposit ways', async ({ page, product, backend }) => {
+test('offers a retry for unknown deposit methods', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   const fault = answer(product, '/api/lookup/deposit', { message: 'NO_DATA' }, 404)
   await page.goto('/user/home?dialog=deposit&way=<script>')
