@@ -16,7 +16,7 @@ for (const language of rotating(languages, 'deposit ends well'))
   }, info) => {
     const wallet = wordsOf('remote-wallet/src', language)
     const open = wordsOf('remote-wallet/src/features/still-open', language)
-    const read = wordsOf('remote-wallet/src/features/deposit/slip/code', language)
+    const read = wordsOf('remote-wallet/src/features/deposit/slip/picture-inspection', language)
     const money = { amount: '500.00', unit: wallet('units.BAHT') }
     const main = page.getByRole('main')
     const dialog = page.getByRole('dialog')

@@ -168,8 +168,8 @@ export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
-  'a slip that was looked at': async ({ page, language, info }) => {
-    const t = wordsOf('remote-wallet/src/features/deposit/slip/code', language)
+  'an inspected slip': async ({ page, language, info }) => {
+    const t = wordsOf('remote-wallet/src/features/deposit/slip/picture-inspection', language)
     const file = await slipPicture(page, info, { code: slipCode })
     await page.goto('/user/home?dialog=deposit&way=slip')
     const slip = { name: 'slip.png', mimeType: 'image/png', buffer: readFileSync(file) }

@@ -19,7 +19,7 @@ import { useBankName } from '../../../core/use-bank-name'
 import { useUnit } from '../../../core/use-unit'
 import type { QrAccount } from '../deposit-methods'
 import * as styles from './open-qr.module.css'
-import { readDrawing } from './read-drawing'
+import { sanitizeSvg } from './sanitize-svg'
 import { qrEnded, seenSince } from './watch/change-watch'
 import { idOf, qrExpiry } from './watch/watched-qr'
 
@@ -51,7 +51,7 @@ export function qrImage(markup: string | null | undefined): string | null {
   const [, source = text] = /<img\s[^>]*\bsrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? []
   const written = /^data:image\/svg/.test(source) ? markupIn(source) : text
   const start = written.search(/<svg[\s>]/i)
-  const drawing = start < 0 ? null : readDrawing(written.slice(start))
+  const drawing = start < 0 ? null : sanitizeSvg(written.slice(start))
   return drawing === null ? safeImageUrl(source) : `data:image/svg+xml;base64,${base64(drawing)}`
 }
 

@@ -31,7 +31,7 @@ const open = () => renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } 
 async function pickSlip() {
   const shown = await open()
   const input = shown.container.querySelector('input[type=file]')
-  if (!input) throw new Error('no place for a file')
+  if (!input) throw new Error('no file input')
   fireEvent.change(input, { target: { files: { item: () => new File(['png'], 'slip.png') } } })
   await pass(10)
   return shown

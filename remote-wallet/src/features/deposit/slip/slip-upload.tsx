@@ -17,9 +17,9 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
 import { useDelayedFlag } from '../../../core/use-delayed-flag'
 import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
-import type { Looked } from './code/look-at'
 import type { UploadState } from './judge-upload'
-import * as styles from './slip-code-place.module.css'
+import type { SlipInspection } from './picture-inspection/inspect-slip'
+import * as styles from './slip-inspection.module.css'
 import { doubleTap, SlipSent } from './slip-sent'
 import { uploadText, useSlipUpload } from './use-slip-upload'
 
@@ -47,40 +47,40 @@ function UploadFailure({ failure: { error, open, kept: stored } }: UploadFailure
   )
 }
 
-interface SlipCodePlaceProps {
+interface SlipInspectionStatusProps {
   file: File
   /** Called with what the picture shows. */
-  onLooked: (looked: Looked) => void
+  onInspected: (inspection: SlipInspection) => void
 }
 
 /**
  * Shows what was found in a picture before it is sent. The code is loaded only for a picture; if it fails or does not
  * finish, nothing is shown and the picture can be sent.
  */
-function SlipCodePlace({ file, onLooked }: SlipCodePlaceProps) {
-  const [words, setWords] = useState<ReactNode>(undefined)
+function SlipInspectionStatus({ file, onInspected }: SlipInspectionStatusProps) {
+  const [message, setMessage] = useState<ReactNode>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is inspected once
   useEffect(() => {
-    const looking = new AbortController()
-    const { signal } = looking
-    setWords(undefined)
-    import(/* webpackChunkName: "slip-code" */ './code/look-at')
-      .then(({ lookAt }) => lookAt(file, signal))
+    const controller = new AbortController()
+    const { signal } = controller
+    setMessage(undefined)
+    import(/* webpackChunkName: "slip-code" */ './picture-inspection/inspect-slip')
+      .then(({ inspectSlip }) => inspectSlip(file, signal))
       .then(
-        looked => {
+        inspection => {
           if (signal.aborted) return
-          onLooked(looked)
-          setWords(looked.words)
+          onInspected(inspection)
+          setMessage(inspection.message)
         },
-        () => signal.aborted || setWords(null),
+        () => signal.aborted || setMessage(null),
       )
-    return () => looking.abort()
+    return () => controller.abort()
   }, [file])
 
   return (
-    <div className={styles.place} role="status">
-      {words === undefined ? <Skeleton height="46px" shape="card" /> : words}
+    <div className={styles.status} role="status">
+      {message === undefined ? <Skeleton height="46px" shape="card" /> : message}
     </div>
   )
 }
@@ -110,7 +110,7 @@ export function takesSlips(lookup: SlipLookup, now: number): boolean {
 export function SlipUpload() {
   const { t } = useTranslation('wallet')
   const [problem, setProblem] = useState<SlipProblem | null>(null)
-  const looked = useRef<Looked | null>(null)
+  const inspection = useRef<SlipInspection | null>(null)
   const { file: known, state, send, cancel, reset } = useSlipUpload()
   const [file, setFile] = useState(known)
   const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
@@ -124,7 +124,7 @@ export function SlipUpload() {
   async function pick(picked: File | null) {
     reset()
     const found = picked && (await checkSlipFile(picked))
-    looked.current = null
+    inspection.current = null
     setProblem(found)
     setFile(found ? null : picked)
   }
@@ -179,10 +179,10 @@ export function SlipUpload() {
             ) : undefined}
           </FilePicker>
           {file && (
-            <SlipCodePlace
+            <SlipInspectionStatus
               file={file}
-              onLooked={found => {
-                looked.current = found
+              onInspected={found => {
+                inspection.current = found
               }}
             />
           )}
@@ -197,7 +197,8 @@ export function SlipUpload() {
               disabled={!file || !mayUpload}
               key="send"
               onClick={() => {
-                if (file) void send(file, () => looked.current?.keep(), looked.current?.code)
+                if (file)
+                  void send(file, () => inspection.current?.markSent(), inspection.current?.code)
               }}
               size="main"
             >

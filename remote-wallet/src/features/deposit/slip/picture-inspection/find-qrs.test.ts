@@ -1,21 +1,21 @@
 /** @jest-environment node */
-import { pictureOf } from './picture-of'
+import { findQrs } from './find-qrs'
+import { openPicture } from './open-picture'
 import { readQrs } from './qr-reader'
-import { qrsIn } from './qrs-in'
 
-jest.mock('./picture-of', () => ({ pictureOf: jest.fn() }))
+jest.mock('./open-picture', () => ({ openPicture: jest.fn() }))
 jest.mock('./qr-reader', () => ({ readQrs: jest.fn() }))
 
-const drawn: number[] = []
+const renderedSizes: number[] = []
 const close = jest.fn()
 
 function arrange(longest: number) {
   const canvas = { width: 1, height: 1, getContext: () => ({ getImageData: () => 'pixels' }) }
-  jest.mocked(pictureOf).mockResolvedValue({
+  jest.mocked(openPicture).mockResolvedValue({
     longest,
     close,
-    drawn: async side => {
-      drawn.push(side)
+    render: async side => {
+      renderedSizes.push(side)
       return canvas as unknown as HTMLCanvasElement
     },
   })
@@ -40,18 +40,18 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BarcodeDetector')
   jest.useRealTimers()
   jest.clearAllMocks()
-  drawn.length = 0
+  renderedSizes.length = 0
 })
 
 test('uses the browser’s own QR reader where available', async () => {
   givePhone(found)
-  expect(await qrsIn(new Blob())).toEqual(['natively'])
+  expect(await findQrs(new Blob())).toEqual(['natively'])
   expect(readQrs).not.toHaveBeenCalled()
 })
 
 test('trusts it when it finds nothing', async () => {
   givePhone(async () => [])
-  expect(await qrsIn(new Blob())).toEqual([])
+  expect(await findQrs(new Blob())).toEqual([])
   expect(readQrs).not.toHaveBeenCalled()
 })
 
@@ -61,30 +61,30 @@ test.each([
   ['has one that fails', () => givePhone(() => Promise.reject(new Error('no service')))],
 ])('a browser that %s leaves it to ours', async (_, prepare) => {
   prepare()
-  expect(await qrsIn(new Blob())).toEqual(['by ours'])
+  expect(await findQrs(new Blob())).toEqual(['by ours'])
 })
 
 test('falls back to our reader when it hangs', async () => {
   jest.useFakeTimers()
   givePhone(() => new Promise(() => undefined))
-  const looking = qrsIn(new Blob())
+  const reading = findQrs(new Blob())
   await jest.advanceTimersByTimeAsync(4_999)
   expect(readQrs).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(1)
-  expect(await looking).toEqual(['by ours'])
+  expect(await reading).toEqual(['by ours'])
 })
 
 test('retries a large picture once at a larger size', async () => {
   jest.mocked(readQrs).mockResolvedValue([])
-  await qrsIn(new Blob())
-  expect(drawn).toEqual([1_600])
+  await findQrs(new Blob())
+  expect(renderedSizes).toEqual([1_600])
   arrange(4_000)
-  await qrsIn(new Blob())
-  expect(drawn).toEqual([1_600, 1_600, 3_200])
+  await findQrs(new Blob())
+  expect(renderedSizes).toEqual([1_600, 1_600, 3_200])
 })
 
 test('releases a picture even when reading fails', async () => {
   jest.mocked(readQrs).mockRejectedValue(new Error('out of memory'))
-  await expect(qrsIn(new Blob())).rejects.toThrow('out of memory')
+  await expect(findQrs(new Blob())).rejects.toThrow('out of memory')
   expect(close).toHaveBeenCalledTimes(1)
 })

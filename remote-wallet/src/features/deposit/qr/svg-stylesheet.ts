@@ -1,22 +1,23 @@
 const selector = /^(?:(\*|[a-z]+)|([a-z]*)\.([\w-]+))$/i
 /** Properties that decide how a shape looks, or whether it is visible. */
-const shows = /(?:^|[;\s{])(?:fill|stroke|opacity|color|display|visibility|mask|filter)[\w-]*\s*:/i
+const colours =
+  /(?:^|[;\s{])(?:fill|stroke|opacity|color|display|visibility|mask|filter)[\w-]*\s*:/i
 
 /** Removes everything between two marks. Not by one regular expression: many unclosed comments would block a phone. */
 function without(text: string, begin: string, end: string): string {
-  let stored = ''
+  let outside = ''
   let at = 0
   for (let from = text.indexOf(begin); from >= 0; from = text.indexOf(begin, at)) {
-    stored += text.slice(at, from)
+    outside += text.slice(at, from)
     const close = text.indexOf(end, from + begin.length)
-    if (close < 0) return stored
+    if (close < 0) return outside
     at = close + end.length
   }
-  return stored + text.slice(at)
+  return outside + text.slice(at)
 }
 
-function sheetsIn(drawing: string): string {
-  const text = without(drawing, '<!--', '-->')
+function stylesheetTextIn(svg: string): string {
+  const text = without(svg, '<!--', '-->')
   const opening = /<style\b[^<>]*>/gi
   const closing = /<\/style/gi
   let all = ''
@@ -37,18 +38,18 @@ interface Rule {
 }
 
 /** Returns a stylesheet's declarations for an element in the order of their effect: by element first, then by class. */
-export type Sheet = (element: string, classes: string) => string
+export type StyleOf = (element: string, classes: string) => string
 
 /**
- * Reads a drawing's stylesheets with selectors of elements and classes only. Null if other rules colour shapes: without them
+ * Reads an SVG's stylesheets with selectors of elements and classes only. Null if other rules colour shapes: without them
  * a QR code's ground could be as dark as its dots.
  */
-export function readSheet(drawing: string): Sheet | null {
-  const css = sheetsIn(drawing)
+export function readStylesheet(svg: string): StyleOf | null {
+  const css = stylesheetTextIn(svg)
   const rules: Rule[] = []
-  if (shows.test(css) && /@|!\s*important/i.test(css)) return null
+  if (colours.test(css) && /@|!\s*important/i.test(css)) return null
   for (const block of css.split('}')) {
-    if (!shows.test(block)) continue
+    if (!colours.test(block)) continue
     const [selectors = '', style = '', ...more] = block.split('{')
     if (more.length > 0) return null
     for (const each of selectors.split(',')) {
@@ -58,8 +59,9 @@ export function readSheet(drawing: string): Sheet | null {
       rules.push({ element: name === '*' ? '' : name, className, style })
     }
   }
-  const byWorth = (each: Rule) => Number(each.className !== '') * 2 + Number(each.element !== '')
-  rules.sort((a, b) => byWorth(a) - byWorth(b))
+  const bySpecificity = (each: Rule) =>
+    Number(each.className !== '') * 2 + Number(each.element !== '')
+  rules.sort((a, b) => bySpecificity(a) - bySpecificity(b))
   return (element, classes) => {
     const own = classes.split(/\s+/)
     return rules

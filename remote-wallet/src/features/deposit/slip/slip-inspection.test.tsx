@@ -7,12 +7,12 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
-import { isWorthTelling } from './code/look-at'
-import { qrsIn } from './code/qrs-in'
+import { findQrs } from './picture-inspection/find-qrs'
+import { isWorthShowing } from './picture-inspection/inspect-slip'
 import { SlipUpload } from './slip-upload'
 
 jest.mock('./check-slip-file', () => ({ slipTypes: 'image/png', checkSlipFile: async () => null }))
-jest.mock('./code/qrs-in', () => ({ qrsIn: jest.fn() }))
+jest.mock('./picture-inspection/find-qrs', () => ({ findQrs: jest.fn() }))
 
 const reference = '00111222233344ABCD12'
 const code = `0041000600000101030140220${reference}5102TH910417DF`
@@ -37,12 +37,12 @@ const sendButton = () => screen.getByRole('button', { name: 'Send slip' })
 
 function choose(container: HTMLElement, name: string) {
   const input = container.querySelector('input[type=file]')
-  if (!input) throw new Error('no place for a file')
+  if (!input) throw new Error('no file input')
   fireEvent.change(input, { target: { files: { item: () => new File(['png'], name) } } })
 }
 
 async function pickSlip(found: Promise<string[]>) {
-  jest.mocked(qrsIn).mockReturnValue(found)
+  jest.mocked(findQrs).mockReturnValue(found)
   const view = await renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } })
   choose(view.container, 'slip.png')
   await pass(10)
@@ -128,7 +128,7 @@ test('does not wait for a list of slips that hangs', async () => {
 test.each([
   ['fails', Promise.reject(new Error('no chunk'))],
   ['never ends', new Promise<string[]>(() => undefined)],
-])('a look that %s is not spoken of, and the slip is sent meanwhile', async (_, found) => {
+])('allows sending after an inspection that %s, without a result', async (_, found) => {
   network.reply(uploadSlip, { message: 'SUCCESS' })
   found.catch(() => undefined)
   await pickSlip(found)
@@ -146,7 +146,7 @@ test('drops the result of a replaced picture', async () => {
     end = resolve
   })
   const { container } = await pickSlip(first)
-  jest.mocked(qrsIn).mockResolvedValue([payment])
+  jest.mocked(findQrs).mockResolvedValue([payment])
   choose(container, 'another.png')
   await pass(10)
   end([code])
@@ -155,8 +155,8 @@ test('drops the result of a replaced picture', async () => {
 })
 
 test('does not ask for a code where slips rarely have one', () => {
-  expect(isWorthTelling({ kind: 'none' }, 'th')).toBe(true)
-  expect(isWorthTelling({ kind: 'none' }, 'lao')).toBe(false)
-  expect(isWorthTelling({ kind: 'other' }, 'lao')).toBe(false)
-  expect(isWorthTelling({ kind: 'payment' }, 'lao')).toBe(true)
+  expect(isWorthShowing({ kind: 'none' }, 'th')).toBe(true)
+  expect(isWorthShowing({ kind: 'none' }, 'lao')).toBe(false)
+  expect(isWorthShowing({ kind: 'other' }, 'lao')).toBe(false)
+  expect(isWorthShowing({ kind: 'payment' }, 'lao')).toBe(true)
 })

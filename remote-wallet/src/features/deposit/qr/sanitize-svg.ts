@@ -1,13 +1,13 @@
-import { readSheet, type Sheet } from './drawing-sheet'
+import { readStylesheet, type StyleOf } from './svg-stylesheet'
 
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-const looks =
+const styleProperties =
   'fill fill-rule fill-opacity stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray opacity'.split(
     ' ',
   )
-const stored = new Set([
-  ...looks,
+const allowedAttributes = new Set([
+  ...styleProperties,
   ...'d x y x1 y1 x2 y2 cx cy r rx ry width height points transform shape-rendering viewBox preserveAspectRatio'.split(
     ' ',
   ),
@@ -16,33 +16,36 @@ const stored = new Set([
 /** Numbers, names of colours, paths and transformations; nothing that refers to another resource. */
 const harmless = /^(?!.*url\s*\()[\w\s.,+\-#%()]*$/i
 const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi
-const farthest = 100_000
+const maxCoordinate = 100_000
 
 const isNear = (value: string) =>
-  (value.match(numeral) ?? []).every(number => Math.abs(Number(number)) <= farthest)
+  (value.match(numeral) ?? []).every(number => Math.abs(Number(number)) <= maxCoordinate)
 
 /** The attributes of a tag that are kept, by name. */
-type Facts = Map<string, string>
+type Attributes = Map<string, string>
 
-function factsIn(element: string, text: string, sheet: Sheet): Facts {
+function attributesIn(element: string, text: string, styleOf: StyleOf): Attributes {
   const all = [...text.matchAll(attribute)].map(
     ([, name = '', double, single]) => [name, double ?? single ?? ''] as const,
   )
-  const facts: Facts = new Map(
-    all.filter(([name, value]) => stored.has(name) && harmless.test(value) && isNear(value)),
+  const attributes: Attributes = new Map(
+    all.filter(
+      ([name, value]) => allowedAttributes.has(name) && harmless.test(value) && isNear(value),
+    ),
   )
   const given = new Map(all)
   // Presentation attributes may also be in `style`; its other properties are dropped.
-  const style = `${sheet(element, given.get('class') ?? '')};${given.get('style') ?? ''}`
+  const style = `${styleOf(element, given.get('class') ?? '')};${given.get('style') ?? ''}`
   for (const part of style.split(';')) {
     const [name = '', value = ''] = part.split(':').map(each => each.trim())
-    if (looks.includes(name) && harmless.test(value) && isNear(value)) facts.set(name, value)
+    if (styleProperties.includes(name) && harmless.test(value) && isNear(value))
+      attributes.set(name, value)
   }
   const id = given.get('id')
-  if (id !== undefined && /^[\w-]{1,60}$/.test(id)) facts.set('id', id)
+  if (id !== undefined && /^[\w-]{1,60}$/.test(id)) attributes.set('id', id)
   const target = /^#([\w-]{1,60})$/.exec(given.get('href') ?? given.get('xlink:href') ?? '')?.[1]
-  if (target !== undefined) facts.set('href', `#${target}`)
-  return facts
+  if (target !== undefined) attributes.set('href', `#${target}`)
+  return attributes
 }
 
 /** A well-formed XML tag. */
@@ -52,30 +55,31 @@ const shapes = new Set('path rect circle ellipse line polyline polygon use'.spli
 const holders = new Set('svg g defs'.split(' '))
 
 /** More shapes than any QR code has, and few enough for a phone. */
-const mostShapes = 40_000
-const deepest = 16
+const maxShapes = 40_000
+const maxDepth = 16
 
-const write = (name: string, facts: Facts, rest = '') =>
-  `<${name}${[...facts].map(([key, value]) => ` ${key}="${value}"`).join('')}${rest}`
+const write = (name: string, attributes: Attributes, rest = '') =>
+  `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}${rest}`
 
-interface Drawn {
+interface Shape {
   name: string
-  facts: Facts
+  attributes: Attributes
 }
 
 /** Removes each `use` that repeats another `use`: nested repetitions would freeze a phone. */
-function withoutLoops(parts: (string | Drawn)[]): string[] {
+function withoutLoops(parts: (string | Shape)[]): string[] {
   const repeatable = new Set<string>()
   for (const part of parts)
-    if (typeof part !== 'string' && part.name !== 'use') repeatable.add(`#${part.facts.get('id')}`)
+    if (typeof part !== 'string' && part.name !== 'use')
+      repeatable.add(`#${part.attributes.get('id')}`)
   return parts.map(part => {
     if (typeof part === 'string') return part
-    if (part.name !== 'use') part.facts.delete('href')
+    if (part.name !== 'use') part.attributes.delete('href')
     else {
-      part.facts.delete('id')
-      if (!repeatable.has(part.facts.get('href') ?? '')) return ''
+      part.attributes.delete('id')
+      if (!repeatable.has(part.attributes.get('href') ?? '')) return ''
     }
-    return write(part.name, part.facts, '/>')
+    return write(part.name, part.attributes, '/>')
   })
 }
 
@@ -83,18 +87,18 @@ function withoutLoops(parts: (string | Drawn)[]): string[] {
  * Removes the size of the outermost tag, so that it fills its container. The size becomes its view box if it has none; null
  * if it has neither.
  */
-function sized(facts: Facts): Facts | null {
-  const sideOf = (name: string) => Number.parseFloat(facts.get(name) ?? '')
+function sized(attributes: Attributes): Attributes | null {
+  const sideOf = (name: string) => Number.parseFloat(attributes.get(name) ?? '')
   const width = sideOf('width')
   const height = sideOf('height')
-  facts.delete('width')
-  facts.delete('height')
-  if (facts.has('viewBox')) return facts
+  attributes.delete('width')
+  attributes.delete('height')
+  if (attributes.has('viewBox')) return attributes
   if (!(width > 0 && height > 0)) return null
-  return facts.set('viewBox', `0 0 ${width} ${height}`)
+  return attributes.set('viewBox', `0 0 ${width} ${height}`)
 }
 
-const silents = [
+const skippedMarkup = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<!', '>'],
@@ -102,8 +106,8 @@ const silents = [
 ] as const
 
 /** The end of a comment, declaration or text that begins here; null if there is none. */
-function silentEnd(text: string, at: number): number | null {
-  const [, end] = silents.find(([begin]) => text.startsWith(begin, at)) ?? []
+function skippedMarkupEnd(text: string, at: number): number | null {
+  const [, end] = skippedMarkup.find(([begin]) => text.startsWith(begin, at)) ?? []
   if (end === undefined) return null
   const found = text.indexOf(end, at)
   return found < 0 ? text.length : found + end.length
@@ -111,30 +115,30 @@ function silentEnd(text: string, at: number): number | null {
 
 /** The open elements after this closing tag; a name that is not open closes nothing. */
 function close(open: string[], name: string): string[] {
-  const place = open.lastIndexOf(name)
-  return place < 0 ? open : open.slice(0, place)
+  const index = open.lastIndexOf(name)
+  return index < 0 ? open : open.slice(0, index)
 }
 
 /**
- * Parses a drawing and writes it again with only shapes and their groups, without scripts, outside references or unlimited
- * values. Null for anything that is no drawing, or that only an attacker would send.
+ * Parses an SVG and writes it again with only shapes and their groups, without scripts, outside references or unlimited
+ * values. Null for anything that is not an SVG, or that only an attacker would send.
  */
-export function readDrawing(text: string): string | null {
-  const sheet = readSheet(text)
-  if (sheet === null) return null
-  const parts: (string | Drawn)[] = []
+export function sanitizeSvg(text: string): string | null {
+  const styleOf = readStylesheet(text)
+  if (styleOf === null) return null
+  const parts: (string | Shape)[] = []
   const open: string[] = []
   /** The open elements in a skipped element, whose content is ignored. */
   let skipped: string[] = []
   let shapesDrawn = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
-    const silent = silentEnd(text, at)
-    if (silent !== null) {
-      at = silent
+    const markupEnd = skippedMarkupEnd(text, at)
+    if (markupEnd !== null) {
+      at = markupEnd
       continue
     }
     tag.lastIndex = at
-    const [all, end, written = '', attributes = '', self] = tag.exec(text) ?? []
+    const [all, end, written = '', attributeText = '', self] = tag.exec(text) ?? []
     // Browsers do not render malformed XML.
     if (all === undefined) return null
     at += all.length
@@ -145,7 +149,7 @@ export function readDrawing(text: string): string | null {
     if (skipped.length > 0) {
       if (isEnd) skipped = close(skipped, name)
       else if (!isEmpty) skipped.push(name)
-      if (skipped.length > deepest) return null
+      if (skipped.length > maxDepth) return null
     } else if (isEnd) {
       if (open.at(-1) !== name) continue
       parts.push(`</${name}>`)
@@ -153,16 +157,16 @@ export function readDrawing(text: string): string | null {
       if (open.length === 0) return withoutLoops(parts).join('')
     } else if (shapes.has(name)) {
       shapesDrawn += 1
-      if (shapesDrawn > mostShapes) return null
-      if (!isOutermost) parts.push({ name, facts: factsIn(name, attributes, sheet) })
+      if (shapesDrawn > maxShapes) return null
+      if (!isOutermost) parts.push({ name, attributes: attributesIn(name, attributeText, styleOf) })
     } else if (holders.has(name)) {
       if (isEmpty || (isOutermost && name !== 'svg')) continue
-      const facts = factsIn(name, attributes, sheet)
-      const stored = isOutermost ? sized(facts) : facts
-      if (stored === null || open.length >= deepest || parts.length > mostShapes * 2) return null
-      stored.delete('id')
-      stored.delete('href')
-      parts.push(write(name, stored, isOutermost ? ' xmlns="http://www.w3.org/2000/svg">' : '>'))
+      const attributes = attributesIn(name, attributeText, styleOf)
+      const own = isOutermost ? sized(attributes) : attributes
+      if (own === null || open.length >= maxDepth || parts.length > maxShapes * 2) return null
+      own.delete('id')
+      own.delete('href')
+      parts.push(write(name, own, isOutermost ? ' xmlns="http://www.w3.org/2000/svg">' : '>'))
       open.push(name)
     } else if (!isEmpty && !isOutermost) skipped = [name]
   }

@@ -1,4 +1,4 @@
-import { type Picture, pictureOf } from './picture-of'
+import { openPicture, type Picture } from './open-picture'
 import { withDeadline } from './with-deadline'
 
 interface Detector {
@@ -22,7 +22,7 @@ async function nativeDetector(): Promise<Detector | null> {
 }
 
 /** The sizes of two attempts. The first is enough for nearly all pictures; the second finds a small QR in a large photo. */
-const looks = [1_600, 3_200] as const
+const attemptSizes = [1_600, 3_200] as const
 const nativeTimeout = 5_000
 
 /**
@@ -33,7 +33,7 @@ async function readNatively(picture: Picture): Promise<string[] | null> {
   try {
     const detector = await withDeadline(nativeDetector(), nativeTimeout)
     if (!detector) return null
-    const canvas = await picture.drawn(looks[1])
+    const canvas = await picture.render(attemptSizes[1])
     const found = await withDeadline(detector.detect(canvas), nativeTimeout)
     return found.map(({ rawValue }) => rawValue)
   } catch {
@@ -49,17 +49,17 @@ function pixelsOf(canvas: HTMLCanvasElement): ImageData {
 
 async function readOurselves(picture: Picture): Promise<string[]> {
   const { readQrs } = await import(/* webpackChunkName: "qr-reader" */ './qr-reader')
-  for (const [at, longest] of looks.entries()) {
-    if (at > 0 && picture.longest <= (looks[at - 1] ?? 0)) break
-    const found = await readQrs(pixelsOf(await picture.drawn(longest)))
+  for (const [at, longest] of attemptSizes.entries()) {
+    if (at > 0 && picture.longest <= (attemptSizes[at - 1] ?? 0)) break
+    const found = await readQrs(pixelsOf(await picture.render(longest)))
     if (found.length > 0) return found
   }
   return []
 }
 
 /** The texts of the QRs in a picture. */
-export async function qrsIn(file: Blob): Promise<string[]> {
-  const picture = await pictureOf(file)
+export async function findQrs(file: Blob): Promise<string[]> {
+  const picture = await openPicture(file)
   try {
     return (await readNatively(picture)) ?? (await readOurselves(picture))
   } finally {

@@ -1,9 +1,9 @@
 /** More than any phone takes; drawing needs four bytes for each pixel. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 export interface Picture {
   /** Draws the picture with no side longer than this. */
-  drawn(longest: number): Promise<HTMLCanvasElement>
+  render(longest: number): Promise<HTMLCanvasElement>
   longest: number
   close(): void
 }
@@ -23,7 +23,7 @@ async function scaled(
 }
 
 /** Opens a file as a picture; rejects for one that the browser cannot decode. */
-export async function pictureOf(file: Blob): Promise<Picture> {
+export async function openPicture(file: Blob): Promise<Picture> {
   const address = URL.createObjectURL(file)
   const picture = new Image()
   const close = () => URL.revokeObjectURL(address)
@@ -39,8 +39,8 @@ export async function pictureOf(file: Blob): Promise<Picture> {
   return {
     longest: Math.max(naturalWidth, naturalHeight),
     close,
-    async drawn(longest) {
-      if (naturalWidth * naturalHeight > mostPixels) throw new Error('too large')
+    async render(longest) {
+      if (naturalWidth * naturalHeight > maxPixels) throw new Error('too large')
       const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))
       const source = await scaled(file, Math.max(1, Math.round(naturalWidth * scale)), picture)
       const canvas = document.createElement('canvas')

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../../../core/note'
 import { sessionStore } from '../../../../core/session-store'
 import { useBankName } from '../../../../core/use-bank-name'
-import { qrsIn } from './qrs-in'
+import { findQrs } from './find-qrs'
 import { withDeadline } from './with-deadline'
 
 const storageKey = `${ofMember}sent-slips`
@@ -102,7 +102,7 @@ async function isAmongSlips(reference: string, signal: AbortSignal): Promise<boo
 
 /** Inspects a picture before it is sent. Never fails: a picture that cannot be inspected may be sent all the same. */
 async function inspectPicture(file: Blob, signal: AbortSignal): Promise<Inspection> {
-  const texts = await withDeadline(qrsIn(file), readingTimeout).catch(() => null)
+  const texts = await withDeadline(findQrs(file), readingTimeout).catch(() => null)
   if (texts === null) return { kind: 'unread' }
   const code = worthiest(texts.map(readSlipCode))
   if (code?.kind !== 'slip') return code ?? { kind: 'none' }
@@ -113,7 +113,7 @@ async function inspectPicture(file: Blob, signal: AbortSignal): Promise<Inspecti
 }
 
 /** The result as the picture's claim, not as a fact: the server inspects it too, and decides. */
-function SlipCodeWords({ inspection }: { inspection: Inspection }) {
+function InspectionMessage({ inspection }: { inspection: Inspection }) {
   const { t } = useTranslation('slip-code')
   const bankName = useBankName()
   if (inspection.kind === 'unread') return <Note>{t('ready')}</Note>
@@ -138,31 +138,31 @@ const loadSlipCodeTexts: LoadTexts = async language =>
  * Whether the result is shown. Slips of most Lao banks have no code or an undocumented one: there a hint that something is
  * missing or unknown would unsettle members who did everything right.
  */
-export function isWorthTelling(inspection: Inspection, edition: Edition): boolean {
+export function isWorthShowing(inspection: Inspection, edition: Edition): boolean {
   return edition !== 'lao' || (inspection.kind !== 'none' && inspection.kind !== 'other')
 }
 
-export interface Looked {
-  words: ReactNode
+export interface SlipInspection {
+  message: ReactNode
   /** The text of the slip's QR code, which the server checks as well. */
   code?: string | undefined
   /** Called once the server has the picture, to recognise the same transfer later. */
-  keep: () => void
+  markSent: () => void
 }
 
-export async function lookAt(file: File, signal: AbortSignal): Promise<Looked> {
+export async function inspectSlip(file: File, signal: AbortSignal): Promise<SlipInspection> {
   const [inspection] = await Promise.all([
     inspectPicture(file, signal),
     registerTexts('slip-code', loadSlipCodeTexts),
   ])
   return {
-    words: (
-      <SlipCodeWords
-        inspection={isWorthTelling(inspection, edition) ? inspection : { kind: 'unread' }}
+    message: (
+      <InspectionMessage
+        inspection={isWorthShowing(inspection, edition) ? inspection : { kind: 'unread' }}
       />
     ),
     code: inspection.kind === 'slip' ? inspection.text : undefined,
-    keep: () => {
+    markSent: () => {
       if (inspection.kind === 'slip') sentReferences.add(inspection.reference)
     },
   }
