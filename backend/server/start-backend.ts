@@ -32,8 +32,8 @@ import { MediaAddresses } from '../src/platform/media/media-addresses'
 import { MediaStore } from '../src/platform/media/media-store'
 import { openMediaPlace } from '../src/platform/media/open-media-place'
 import type { Log } from '../src/platform/observability/log'
+import { collectMetrics } from '../src/platform/observability/metrics/collect-metrics'
 import { Metrics } from '../src/platform/observability/metrics/metrics'
-import { watchBackend } from '../src/platform/observability/metrics/watch-backend'
 import { openTraces } from '../src/platform/observability/traces/traces'
 import { seedSettings } from '../src/platform/settings/setting'
 import { buildServer } from './build-server'
@@ -118,14 +118,14 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
     const housekeeping = startHousekeeping(backend)
     const history = startHistoryJob(backend)
     const pushing = await startPushing(backend)
-    const watching = await watchBackend(backend, () => socket.connections())
+    const metricsCollection = await collectMetrics(backend, () => socket.connections())
     const { port } = server.server.address() as AddressInfo
 
     const stop = async () => {
       await housekeeping.stop()
       await history.stop()
       await pushing.stop()
-      await watching.stop()
+      await metricsCollection.stop()
       const closed = Promise.all([socket.stop(), server.close()])
       const timeout = new AbortController()
       await Promise.race([

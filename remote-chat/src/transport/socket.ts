@@ -104,11 +104,11 @@ export function connectSocket(
   })
   const backOff = createBackOff(Date.now)
   let closed = false
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let joinTimer: ReturnType<typeof setTimeout> | undefined
 
-  function hear() {
-    clearTimeout(silence)
-    silence = undefined
+  function clearJoinTimeout() {
+    clearTimeout(joinTimer)
+    joinTimer = undefined
   }
 
   async function join() {
@@ -116,7 +116,7 @@ export function connectSocket(
     if (closed || known === null || !socket.connected) return
     const request = joinOf(identity, known)
     const answered = (answer?: { message?: unknown }) => {
-      hear()
+      clearJoinTimeout()
       if (closed || !socket.connected) return
       // Only a known refusal counts. Servers that send no reply, or an unknown one, have joined the room as well.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
@@ -128,7 +128,7 @@ export function connectSocket(
       else events.connected()
     }
     // A later confirmation counts, too: only then is the room open. A repeated join does not restart the timeout.
-    silence ??= setTimeout(answered, joinTimeout)
+    joinTimer ??= setTimeout(answered, joinTimeout)
     socket.emit(socketEvents.join, request, answered)
   }
 
@@ -137,7 +137,7 @@ export function connectSocket(
     void join()
   })
   socket.on('disconnect', () => {
-    hear()
+    clearJoinTimeout()
     const delay = backOff.closed()
     socket.io.reconnectionDelay(delay)
     socket.io.reconnectionDelayMax(Math.max(delay, longestConnectDelay))
@@ -168,7 +168,7 @@ export function connectSocket(
     },
     close() {
       closed = true
-      hear()
+      clearJoinTimeout()
       socket.off()
       socket.disconnect()
     },

@@ -86,7 +86,7 @@ interface MoveResultProps {
 }
 
 /** The time after which the wait is explained. */
-const silence = 5_000
+const slowAfter = 5_000
 
 /** The text while the outcome is unknown: whether the call is repeated, and the result of the last check. */
 function wordsFor({ looking, looked }: { looking: boolean; looked: boolean }) {
@@ -107,7 +107,7 @@ export function MoveResult({
   onBack,
 }: MoveResultProps) {
   const { t } = useTranslation('wallet')
-  const slow = useDelayedFlag(state.phase === 'sending', silence)
+  const slow = useDelayedFlag(state.phase === 'sending', slowAfter)
 
   switch (state.phase) {
     case 'done':

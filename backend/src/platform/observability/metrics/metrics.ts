@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
  * The metrics for operators. To add one, add a field; values that are read on demand are registered in
- * `watch-backend.ts`. Labels are names of the program only, never data of a member, an address or a body.
+ * `collect-metrics.ts`. Labels are names of the program only, never data of a member, an address or a body.
  */
 export class Metrics {
   readonly registry = new Registry()

@@ -1,7 +1,7 @@
 import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
 import { startOnPostgres } from '../../../../testing/test-backend'
-import { addUp, HouseSums, readLedgerFigures } from './house-sums'
+import { HouseTotals, mergeTotals, readLedgerFigures } from './house-totals'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let client: pg.Client
@@ -22,11 +22,11 @@ const tamper = async (text: string) => {
   )
 }
 
-const balanceOf = async (house: HouseSums) => {
+const balanceOf = async (house: HouseTotals) => {
   const { database } = backend.backend
   const { upTo, totals } = house.known ?? { upTo: 0, totals: [] }
   const figures = await database.run(readLedgerFigures, upTo)
-  const all = addUp([...totals, ...figures.totals])
+  const all = mergeTotals([...totals, ...figures.totals])
   return {
     upTo,
     whole: all,
@@ -38,7 +38,7 @@ test('sums final rows once and rereads rows changed later', async () => {
   const { database } = backend.backend
   await backend.newMember({ wallet: 500 })
   await tamper("update entry set created_at = now() - interval '2 hours'")
-  const house = new HouseSums(3)
+  const house = new HouseTotals(3)
   const round = async () => {
     const before = house.known
     do await house.step(database)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database'
 import { repeat } from '../../repeat'
 import type { Log } from '../log'
-import { addUp, HouseSums, readLedgerFigures } from './house-sums'
+import { HouseTotals, mergeTotals, readLedgerFigures } from './house-totals'
 import type { Metrics } from './metrics'
 
 const pause = 30_000
@@ -15,9 +15,9 @@ const watchLedger = async (
   metrics: Metrics,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> => {
-  const house = new HouseSums()
+  const house = new HouseTotals()
   let isStopped = false
-  const show = async (): Promise<void> => {
+  const updateLedgerMetrics = async (): Promise<void> => {
     do {
       await house.step(database)
       // The first complete sum may take a while. The timestamp shows that the database is responding.
@@ -26,27 +26,29 @@ const watchLedger = async (
     if (house.known === undefined) return
     const figures = await database.run(readLedgerFigures, house.known.upTo)
     metrics.ledger.reset()
-    for (const { total, ...labels } of addUp([...house.known.totals, ...figures.totals]))
+    for (const { total, ...labels } of mergeTotals([...house.known.totals, ...figures.totals]))
       metrics.ledger.set(labels, total)
     metrics.transfers.set(figures.transfers)
     metrics.oldestTransfer.set(figures.oldestSeconds)
     metrics.ledgerRead.setToCurrentTime()
   }
-  const look = () =>
-    show().catch((error: unknown) => log.warn({ err: error }, 'the ledger was not summed up'))
-  const first = look()
+  const updateOrLog = () =>
+    updateLedgerMetrics().catch((error: unknown) =>
+      log.warn({ err: error }, 'the ledger was not summed up'),
+    )
+  const first = updateOrLog()
   await Promise.race([first, wait(timeout, undefined, { ref: false })])
-  const looking = repeat(pause, () => first.then(look))
+  const updates = repeat(pause, () => first.then(updateOrLog))
   return {
     async stop() {
       isStopped = true
       await first
-      await looking.stop()
+      await updates.stop()
     },
   }
 }
 
-interface Watched {
+interface MetricSources {
   readonly configuration: { readonly operatorToken?: string }
   readonly database: Database
   /** Returns `ok` while files can be stored. */
@@ -55,14 +57,14 @@ interface Watched {
   readonly log: Log
 }
 
-const nothing = { stop: async () => undefined }
+const notCollected = { stop: async () => undefined }
 
 /** Registers the metrics. Without an operator token they could not be read, so they are not collected. */
-export const watchBackend = async (
-  { configuration, database, media, metrics, log }: Watched,
+export const collectMetrics = async (
+  { configuration, database, media, metrics, log }: MetricSources,
   sockets: () => number,
 ): Promise<{ stop(): Promise<void> }> => {
-  if (configuration.operatorToken === undefined) return nothing
+  if (configuration.operatorToken === undefined) return notCollected
   const load = () => database.load()
   metrics.watch('tamlung_sockets', 'Sockets of the chat that are open', sockets)
   metrics.watch(

@@ -10,7 +10,7 @@ export interface Total {
 }
 
 /** Entries per step, which take a fraction of a second. */
-const usual = 200_000
+const defaultPortion = 200_000
 
 interface Step {
   after: number
@@ -43,8 +43,8 @@ export const sumHouse = defineOperation(
   },
 )
 
-/** Adds up totals with the same currency, holder and kind. */
-export const addUp = (totals: readonly Total[]): Total[] => {
+/** Merges totals with the same currency, holder and kind. */
+export const mergeTotals = (totals: readonly Total[]): Total[] => {
   const sums = new Map<string, Total>()
   for (const each of totals) {
     const key = `${each.currency} ${each.holder} ${each.kind}`
@@ -53,18 +53,18 @@ export const addUp = (totals: readonly Total[]): Total[] => {
   return [...sums.values()]
 }
 
-const nothing = { upTo: 0, totals: [] as Total[] }
+const emptySums = { upTo: 0, totals: [] as Total[] }
 
 /**
  * Sums the house's accounts, which have no running balance and as many postings as there were moves. Old entries are summed
  * portion by portion. After the last portion it starts again with the first, so that later changes of old rows are noticed.
  */
-export class HouseSums {
+export class HouseTotals {
   readonly #portion: number
-  #known: typeof nothing | undefined
-  #sweep = nothing
+  #known: typeof emptySums | undefined
+  #sweep = emptySums
 
-  constructor(portion = usual) {
+  constructor(portion = defaultPortion) {
     this.#portion = portion
   }
 
@@ -76,10 +76,10 @@ export class HouseSums {
   async step(database: Pick<Database, 'run'>): Promise<void> {
     const after = this.#sweep.upTo
     const { upTo, totals } = await database.run(sumHouse, { after, portion: this.#portion })
-    this.#sweep = { upTo, totals: addUp([...this.#sweep.totals, ...totals]) }
+    this.#sweep = { upTo, totals: mergeTotals([...this.#sweep.totals, ...totals]) }
     if (upTo === after + this.#portion) return
     this.#known = this.#sweep
-    this.#sweep = nothing
+    this.#sweep = emptySums
   }
 }
 
