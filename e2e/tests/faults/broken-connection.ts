@@ -4,7 +4,7 @@ import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
 import type { ConnectionFault } from './broken-connection-faults'
 import type { CarriedOut } from './broken-connection-test'
 import type { Outcome } from './false-statements'
-import { type Look, settle } from './look'
+import { type PageSnapshot, waitForIdle } from './page-snapshot'
 import type { Press } from './press'
 import { goThere } from './press-fault'
 import { isOf, type RouteName, routeOf } from './route-of'
@@ -19,16 +19,16 @@ export interface BrokenCase {
   press: Press
 }
 
-const linesAndToasts = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
+const linesAndToasts = ({ lines, toasts }: PageSnapshot) => [...new Set([...lines, ...toasts])]
 
 /** Texts that are shown while the page still checks an outcome. */
 const stillAsks = /^Checking$|^No clear answer yet/
 
 /** Waits until the page has sent its last question about the outcome. */
-async function settleAnswered(page: Page): Promise<Look> {
-  let seen = await settle(page)
+async function waitForAnswers(page: Page): Promise<PageSnapshot> {
+  let seen = await waitForIdle(page)
   for (let looks = 0; looks < 20 && seen.lines.some(line => stillAsks.test(line)); looks++)
-    seen = await settle(page)
+    seen = await waitForIdle(page)
   return seen
 }
 
@@ -38,8 +38,8 @@ const asTimePasses = { step: 0 }
 /** Presses once and waits until the page has settled. */
 export async function pressOnce(one: BrokenCase, broken?: ConnectionFault): Promise<Outcome> {
   const { page, line, specOnly, carriedOut, route, press } = one
-  const where = await goThere({ ...one, front: line, settling: asTimePasses })
-  const seen = linesAndToasts(await settle(page, asTimePasses))
+  const where = await goThere({ ...one, front: line, options: asTimePasses })
+  const seen = linesAndToasts(await waitForIdle(page, asTimePasses))
   const before = serverState(specOnly, where.member)
   carriedOut.length = 0
   line.requests.length = 0
@@ -52,7 +52,7 @@ export async function pressOnce(one: BrokenCase, broken?: ConnectionFault): Prom
   page.on('request', count)
   await press.press(where)
   await expect.poll(() => line.requests.some(request => routeOf(request) === route)).toBe(true)
-  const rest = await settleAnswered(page)
+  const rest = await waitForAnswers(page)
   page.off('request', count)
   set?.heal()
   const received = line.requests.filter(request => routeOf(request) === route)

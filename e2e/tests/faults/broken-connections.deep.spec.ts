@@ -3,8 +3,8 @@ import { pressOnce } from './broken-connection'
 import { connectionFaults, type Protocol } from './broken-connection-faults'
 import { test } from './broken-connection-test'
 import { falseStatements, isClaim, type Outcome } from './false-statements'
-import { takeOver } from './look'
 import { moves } from './moves'
+import { takeOver } from './page-snapshot'
 
 const protocols: readonly Protocol[] = ['HTTP/1.1', 'HTTP/2']
 /** `CALL=transfer` limits the run to this call. */

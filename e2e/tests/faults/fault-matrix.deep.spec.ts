@@ -4,8 +4,8 @@ import { turnOf } from '../../harness/rotating'
 import type { Survey } from './fault-test'
 import { richMember, test } from './fault-test'
 import { kindNames } from './kinds'
-import { type Look, open, takeOver } from './look'
 import { neverPressed } from './never-pressed'
+import { open, type PageSnapshot, takeOver } from './page-snapshot'
 import { nameOf, type Place } from './places'
 import { pressOnAGoodDay, tryPressFault } from './press-fault'
 import { presses } from './presses'
@@ -60,7 +60,7 @@ for (const kind of kindNames)
   }) => {
     await takeOver(page)
     const { token } = richMember(specOnly)
-    const goodDays = new Map<Place, Look>()
+    const goodDays = new Map<Place, PageSnapshot>()
     const findings: string[] = []
     let isMember = false
     const cases = casesOf(surveyed)

@@ -9,7 +9,7 @@ import {
   openSpecOnlyBackend,
   type SpecOnlyBackend,
 } from '../../spec-only-backend/spec-only-backend'
-import { open, takeOver } from './look'
+import { open, takeOver } from './page-snapshot'
 import { type Place, placesOf } from './places'
 import { type RouteName, routeOf } from './route-of'
 

@@ -5,7 +5,7 @@ import type { FaultServer } from '../../harness/faults/fault-server'
 import { remember } from '../../harness/member'
 import type { SpecOnlyBackend } from '../../spec-only-backend/spec-only-backend'
 import { type KindName, kinds } from './kinds'
-import { type Look, type Settling, settle } from './look'
+import { type IdleOptions, type PageSnapshot, waitForIdle } from './page-snapshot'
 import type { Press, Pressing } from './press'
 import { isOf, type RouteName, routeOf } from './route-of'
 
@@ -45,7 +45,7 @@ const mostCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
 /** Names and times differ each time; hints about other pages are true without a reply. */
 const passing = /\d{4}|\d:\d\d|REF\d|^See my slips$/
 
-const linesAndToasts = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
+const linesAndToasts = ({ lines, toasts }: PageSnapshot) => [...new Set([...lines, ...toasts])]
 
 /** Opens the page as a new member and takes the steps before the press. */
 export async function goThere({
@@ -53,9 +53,9 @@ export async function goThere({
   front,
   specOnly,
   press,
-  settling,
+  options,
 }: Pick<Case, 'page' | 'front' | 'specOnly' | 'press'> & {
-  settling?: Settling
+  options?: IdleOptions
 }): Promise<Pressing> {
   const { member, token } = specOnly.addMember({
     wallet: 500,
@@ -78,7 +78,7 @@ export async function goThere({
     press.access === 'member' ? token : '',
   )
   await page.goto(press.address)
-  await settle(page, settling)
+  await waitForIdle(page, options)
   await press.before?.(one)
   return one
 }
@@ -96,9 +96,9 @@ async function pressUntilRequested({ page, route, press }: Case, where: Pressing
 /** Performs the press without a fault, and records the result. */
 export async function pressOnAGoodDay(one: Case): Promise<GoodDay> {
   const where = await goThere(one)
-  const before = await settle(one.page)
+  const before = await waitForIdle(one.page)
   await pressUntilRequested(one, where)
-  const after = await settle(one.page)
+  const after = await waitForIdle(one.page)
   const isNew = (line: string) => !linesAndToasts(before).includes(line) && !passing.test(line)
   return { lines: linesAndToasts(after).filter(isNew) }
 }
@@ -110,7 +110,7 @@ export async function tryPressFault(
   const { page, front, route, press, kind, goodDay } = one
   const findings: string[] = []
   const where = await goThere(one)
-  const before = await settle(page)
+  const before = await waitForIdle(page)
   const fault = front.set(request => routeOf(request) === route, kinds[kind])
   const late = kind === 'hangs' || kind === 'is very slow'
   const held = (request: Request) => late && isOf(route, request)
@@ -120,14 +120,14 @@ export async function tryPressFault(
     if (isOf(route, request)) sent += 1
   }
   page.on('request', count)
-  const lines = (seen: Look) =>
+  const lines = (seen: PageSnapshot) =>
     linesAndToasts(seen).filter(
       line => goodDay.lines.includes(line) && !linesAndToasts(before).includes(line),
     )
   try {
     await press.press(where)
     await expect.poll(() => fault.hits, `${route} is asked for`).toBeGreaterThan(0)
-    const seen = await settle(page, { held, beside: kind === 'is very slow' })
+    const seen = await waitForIdle(page, { held, beside: kind === 'is very slow' })
     if (seen.lines.length < 3) findings.push('a blank page')
     if (unheard.has(kind) && changesSomething(route))
       findings.push(...lines(seen).map(line => `says what did not happen: ${line}`))
@@ -158,6 +158,6 @@ export async function tryPressFault(
 /** Waits until the page shows the lines that it shows without a fault. */
 async function expectLines(page: Page, { lines }: GoodDay) {
   await expect(async () => {
-    expect(linesAndToasts(await settle(page))).toEqual(expect.arrayContaining([...lines]))
+    expect(linesAndToasts(await waitForIdle(page))).toEqual(expect.arrayContaining([...lines]))
   }).toPass({ timeout: 300_000 })
 }

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { falseLines } from '@tamlung/shared/testing/false-lines'
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { type KindName, kinds } from './kinds'
-import { type Look, open, pressThrough, settle } from './look'
+import { open, type PageSnapshot, pressThrough, waitForIdle } from './page-snapshot'
 import type { Place } from './places'
 import { isOf, type RouteName, routeOf } from './route-of'
 
@@ -41,13 +41,14 @@ interface Case {
   route: RouteName
   place: Place
   kind: KindName
-  goodDay: Look
+  goodDay: PageSnapshot
 }
 
 /** The most calls that are allowed: as many as the longest retry sequence sends, three attempts each. */
 const mostCalls = 24
 
-const differs = (seen: Look, goodDay: Look) => seen.lines.join('\n') !== goodDay.lines.join('\n')
+const differs = (seen: PageSnapshot, goodDay: PageSnapshot) =>
+  seen.lines.join('\n') !== goodDay.lines.join('\n')
 
 const again = (page: Page, within: string) =>
   page
@@ -63,8 +64,8 @@ const chatAgain = (page: Page) =>
     .getByRole('button', { name: 'Chat with us' })
 
 /** Presses every "Try again" until the page looks as without a fault. */
-async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
-  let seen = await settle(page)
+async function tryAgain(page: Page, goodDay: PageSnapshot): Promise<PageSnapshot> {
+  let seen = await waitForIdle(page)
   for (let round = 0; round < 6 && differs(seen, goodDay); round++) {
     const inDialog = await again(page, 'dialog[open]').all()
     const onPage = inDialog.length > 0 ? inDialog : await again(page, 'body').all()
@@ -73,7 +74,7 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
     // call recovers by itself.
     await button?.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)
     // Without such a button the page has to recover by itself, as a connection does.
-    seen = await settle(page, { step: button ? 2_000 : 5_000 })
+    seen = await waitForIdle(page, { step: button ? 2_000 : 5_000 })
   }
   return seen
 }
@@ -81,7 +82,7 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
 /** The page must report a wait of several seconds. */
 const tellsOfTheWait = /taking (too long|longer)|takes long|still waiting|try again/i
 
-function missing(seen: Look, goodDay: Look) {
+function missing(seen: PageSnapshot, goodDay: PageSnapshot) {
   return goodDay.lines.filter(line => !seen.lines.includes(line))
 }
 

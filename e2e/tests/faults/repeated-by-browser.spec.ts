@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { pressOnce } from './broken-connection'
 import { test as base } from './broken-connection-test'
 import { falseStatements, type Outcome } from './false-statements'
-import { settle, takeOver } from './look'
 import { moves } from './moves'
+import { takeOver, waitForIdle } from './page-snapshot'
 import type { RouteName } from './route-of'
 
 /** Presses once; with `cuts`, that many connections end after the commit, and the browser repeats the request. */
@@ -35,7 +35,7 @@ test('leaves one QR when the browser repeats its creation', async ({ page, press
   expect(await press('createQr', 1)).toMatchObject({ times: 2 })
   expect(specOnly.world.qrs).toHaveLength(1)
   await page.getByRole('button', { name: 'Cancel QR' }).click()
-  const { toasts } = await settle(page)
+  const { toasts } = await waitForIdle(page)
   expect(toasts).toContain('The QR is cancelled.')
   expect(specOnly.world.qrs).toEqual([])
 })
@@ -45,11 +45,11 @@ test('leaves no QR when a repeated one is paid', async ({ page, press, specOnly 
   expect(times).toBeGreaterThan(2)
   specOnly.payQr('KBANK')
   await expect(async () => {
-    expect((await settle(page)).lines).toContain('100.00 baht received')
+    expect((await waitForIdle(page)).lines).toContain('100.00 baht received')
   }).toPass()
   await expect.poll(() => specOnly.world.qrs).toEqual([])
   await page.goto('/user/home')
-  expect((await settle(page)).lines).not.toContain('QR for a deposit')
+  expect((await waitForIdle(page)).lines).not.toContain('QR for a deposit')
 })
 
 test('shows the last password when the browser repeats a reset', async ({ page, press }) => {

@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Place } from './places'
 
-export interface Look {
+export interface PageSnapshot {
   lines: readonly string[]
   /** Whether a placeholder for content that is still loading is shown. */
   waiting: boolean
   /** Lines on the page before the last press. */
   before: readonly string[]
-  /** Every toast since the page was loaded, because a toast disappears after four seconds, before a busy machine looks. */
+  /** Every toast since the page was loaded; a toast may disappear before a slow machine reads the page. */
   toasts: readonly string[]
 }
 
@@ -19,12 +19,12 @@ const passing = [
   /^Updat(ed|ing)/,
   /^Not updated/,
   /^\d+ seconds? ago$/,
-  // A countdown would make every look different, and the clock would move until the call itself times out.
+  // A countdown would make every snapshot different, and the clock would move until the call itself times out.
   /^(You can ask for a new code in|Send a new code$)/,
 ]
 
 /** Reads the visible lines of the page, and whether it is still loading. */
-async function look(page: Page): Promise<Look> {
+async function takeSnapshot(page: Page): Promise<PageSnapshot> {
   const { text, waiting, toasts } = await page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not be read
     text: document.body.innerText,
@@ -63,7 +63,7 @@ const nothingHeld: Held = () => false
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Replaces the browser's timeout of a request by one on the page's clock, which the test controls. */
-function giveUpByTheClock() {
+function timeOutOnPageClock() {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, ...body) {
     const timeout = this.timeout
@@ -86,11 +86,11 @@ export async function takeOver(page: Page) {
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
   await page.clock.install()
-  await page.addInitScript(giveUpByTheClock)
+  await page.addInitScript(timeOutOnPageClock)
   await page.addInitScript(rememberToasts)
 }
 
-export interface Settling {
+export interface IdleOptions {
   /** The milliseconds by which the clock moves at a time. */
   step?: number
   /** Selects requests that the test holds back. */
@@ -100,7 +100,7 @@ export interface Settling {
 }
 
 /** Longer than a page may wait without a message. */
-const silence = 6_000
+const messageTimeout = 6_000
 
 /**
  * After this time a hanging call has timed out; a connection that retries for ever, as the chat's does, is no longer
@@ -109,16 +109,16 @@ const silence = 6_000
 const twoMinutes = 120_000
 
 /**
- * Moves the page's clock until two looks are the same and no request is open. The clock stops while a request is open,
- * so that a slow machine makes no difference to the page.
+ * Moves the page's clock until two snapshots are the same and no request is open. The clock stops while a request is
+ * open, so that a slow machine makes no difference to the page.
  */
-export async function settle(
+export async function waitForIdle(
   page: Page,
-  { step = 2_000, held = nothingHeld, beside = false }: Settling = {},
-): Promise<Look> {
+  { step = 2_000, held = nothingHeld, beside = false }: IdleOptions = {},
+): Promise<PageSnapshot> {
   let before = ''
-  let wound = 0
-  let last: Look = { lines: [], waiting: true, before: [], toasts: [] }
+  let elapsed = 0
+  let last: PageSnapshot = { lines: [], waiting: true, before: [], toasts: [] }
   await expect
     .poll(
       async () => {
@@ -126,18 +126,18 @@ export async function settle(
         const moving = open.find(request => !held(request))
         if (moving) return `waits for ${moving.url()}`
         await page.clock.fastForward(step)
-        wound += step
-        last = await look(page)
+        elapsed += step
+        last = await takeSnapshot(page)
         const now = last.lines.join('\n')
         const same = now === before && now !== ''
         before = now
-        const hasGivenUp = open.length === 0 || wound > twoMinutes
-        const rests = beside ? wound > silence : hasGivenUp && !last.waiting
-        return same && rests ? 'settled' : now.slice(0, 500)
+        const areCallsOver = open.length === 0 || elapsed > twoMinutes
+        const isIdle = beside ? elapsed > messageTimeout : areCallsOver && !last.waiting
+        return same && isIdle ? 'idle' : now.slice(0, 500)
       },
-      { message: 'the page comes to rest', intervals: [60], timeout: 300_000 },
+      { message: 'the page becomes idle', intervals: [60], timeout: 300_000 },
     )
-    .toBe('settled')
+    .toBe('idle')
   return last
 }
 
@@ -145,26 +145,26 @@ export async function settle(
 export async function pressThrough(
   page: Page,
   { press }: Place,
-  settling?: Settling,
-): Promise<Look> {
-  let seen = await settle(page, settling)
+  options?: IdleOptions,
+): Promise<PageSnapshot> {
+  let seen = await waitForIdle(page, options)
   const before: string[] = []
   for (const find of press) {
     const button = find(page)
     if ((await button.count()) === 0) continue
     before.push(...seen.lines)
     await button.first().click()
-    seen = await settle(page, settling)
+    seen = await waitForIdle(page, options)
   }
   return { ...seen, before }
 }
 
-export async function open(page: Page, place: Place, settling?: Settling): Promise<Look> {
+export async function open(page: Page, place: Place, options?: IdleOptions): Promise<PageSnapshot> {
   // Removes last-used choices, which another place may have stored.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('last-choices-')) localStorage.removeItem(key)
   })
   await page.goto(place.address)
-  return pressThrough(page, place, settling)
+  return pressThrough(page, place, options)
 }
