@@ -27,7 +27,7 @@ async function waitForServer(address, ended) {
   while (Date.now() < deadline) {
     if (ending)
       throw new Complaint(
-        `The server stopped while starting (exit code ${ending.code}); what it said stands above.`,
+        `The server stopped while starting (exit code ${ending.code}); see its output above.`,
       )
     try {
       await fetch(address, { signal: AbortSignal.timeout(5_000) })

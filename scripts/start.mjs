@@ -32,7 +32,7 @@ async function build(site, edition) {
   throw new Complaint(
     /ENOSPC/.test(ending.output)
       ? 'The disk is full: free some space and try again.'
-      : 'The site could not be built; what the build said stands above.',
+      : 'The site could not be built; see the output of the build above.',
   )
 }
 
@@ -70,6 +70,6 @@ await command(async () => {
   const ending = await backend.ended
   if (isStopping()) return
   throw new Complaint(
-    `The backend ended (${ending.signal ?? `exit code ${ending.code}`}); what it said stands above.`,
+    `The backend ended (${ending.signal ?? `exit code ${ending.code}`}); see its output above.`,
   )
 })

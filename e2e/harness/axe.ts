@@ -93,7 +93,7 @@ async function axeFindings(page: Page, within: string, options: RunOptions) {
 // Soft assertions, so that one run reports every fault of the page.
 const softly = expect.configure({ soft: true })
 
-const others = ['nobody else', 'the second engine', 'a finger'] as const
+const others = ['no further check', 'the second engine', 'tap targets'] as const
 
 /**
  * Chooses the checks beside axe: the deep tier runs all, otherwise one of these three (one of which is none), by page and
@@ -119,9 +119,9 @@ export async function expectAccessible(page: Page, within = 'html', options: Run
     await softly.poll(() => secondFindings(page), page.url()).toEqual([])
     countLook('the second engine')
   }
-  if (also.includes('a finger') && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
+  if (also.includes('tap targets') && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
     // Polled because an element that is still animating has no size yet.
     await softly.poll(() => smallTargets(page), page.url()).toEqual([])
-    countLook('a finger')
+    countLook('tap targets')
   }
 }

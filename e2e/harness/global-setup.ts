@@ -14,7 +14,7 @@ async function buildSite() {
   if (process.env[builtSiteVariable]) return async () => {}
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
   const { code } = await run(process.execPath, [...typescript('scripts/build.ts'), '--out', folder])
-  if (code !== 0) throw new Error('The site could not be built; what the build said stands above.')
+  if (code !== 0) throw new Error('The site could not be built; see the output of the build above.')
   process.env[builtSiteVariable] = folder
   return () => rm(folder, { recursive: true, force: true })
 }

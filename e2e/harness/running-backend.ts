@@ -19,7 +19,7 @@ const maker = 'backend/testing/make-ready-cluster.ts'
 export async function makeEmptyCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
   const { code } = await run(process.execPath, [...typescript(maker), folder])
-  if (code !== 0) throw new Error('The database could not be made; what was said stands above.')
+  if (code !== 0) throw new Error('The database could not be made; see the output above.')
   process.env[variable] = folder
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -19,22 +19,22 @@ const refused = [
   {
     rule: 'aria_role_redundant',
     where: /^<(table|thead|tbody|tr|th|td) /,
-    why: 'On a phone the table looks like cards, and a style of that kind takes the roles of its parts away, unless they are written out.',
+    why: 'On a phone CSS lays the table out as cards, which removes the implicit roles of its elements, so the roles are explicit.',
   },
   {
     rule: 'aria_complementary_label_visible',
     where: /^<aside /,
-    why: "The chat's corner holds one button, which says what it is; a title in sight would cover the page.",
+    why: "The chat's landmark holds one button with a name of its own; a visible title would cover the page.",
   },
   {
     rule: 'aria_content_in_landmark',
     where: /^\/html\[1\]\/body\[1\]\/div\[1\]\/button\[1\]$/,
-    why: 'The way past the menus comes before all landmarks, because it leads past them.',
+    why: 'The skip link precedes all landmarks, because it skips the menus.',
   },
   {
     rule: 'element_tabbable_role_valid',
     where: /^<section /,
-    why: 'A long text that scrolls by itself has to be reached by the keyboard, as WCAG 2.1.1 and axe ask.',
+    why: 'A scrollable text must be focusable by keyboard, as WCAG 2.1.1 and axe require.',
   },
 ]
 

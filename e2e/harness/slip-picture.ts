@@ -26,7 +26,7 @@ async function draw({ path, side, width, height, share, turn, noise, type }: Dra
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('nothing to draw on')
+  if (!context) throw new Error('no canvas context')
   const ground = context.createLinearGradient(0, 0, width, height)
   ground.addColorStop(0, '#fdf6ff')
   ground.addColorStop(1, '#c9d6f4')

@@ -145,7 +145,7 @@ export async function openSpecOnlyBackend(options: SpecOnlyOptions = {}): Promis
     payQr: provider => {
       const paid = world.qrs.find(one => one.provider === provider)
       const member = world.members.find(({ id }) => id === paid?.owner)
-      if (!paid || !member) throw new Error(`Nobody has an open QR of ${provider}.`)
+      if (!paid || !member) throw new Error(`No member has an open QR of ${provider}.`)
       world.qrs = world.qrs.filter(one => one !== paid)
       member.wallet += paid.amount
       member.rows.unshift({

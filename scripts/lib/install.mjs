@@ -47,5 +47,5 @@ function reasonOf(output) {
   if (/not found|ENOENT/.test(output) && /npx/.test(output)) {
     return 'npx was not found. It comes with Node: install Node with npm.'
   }
-  return 'The dependencies could not be installed; what the installer said stands above.'
+  return 'The dependencies could not be installed; see its output above.'
 }

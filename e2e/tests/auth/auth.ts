@@ -32,7 +32,7 @@ export async function answer(page: Page, path: string, value: unknown, status = 
   return {
     hits: () => hits,
     /** Waits until this answer was sent, because the text on the page may be the same as before. */
-    met: () => expect.poll(() => hits, `${path} was asked for`).toBeGreaterThan(0),
+    met: () => expect.poll(() => hits, `${path} was called`).toBeGreaterThan(0),
     heal: () => page.unroute(isMeant),
   }
 }

@@ -55,7 +55,7 @@ async function openGuest(desk: Page, guestId: string) {
 
 for (const language of rotating(languages, 'chat hours'))
   other(
-    `${language}: on a day on which nobody is there the chat says when somebody is, a guest leaves a phone, and the desk reads it beside the page and what the page said`,
+    `${language}: says outside the hours when staff return; the desk sees the phone number that a guest leaves`,
     async ({ page, product, host, context, watch }, info) => {
       const texts = words[language]
       const desk = await context.newPage()

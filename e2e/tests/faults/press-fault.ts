@@ -126,11 +126,11 @@ export async function tryPressFault(
     )
   try {
     await press.press(where)
-    await expect.poll(() => fault.hits, `${route} is asked for`).toBeGreaterThan(0)
+    await expect.poll(() => fault.hits, `${route} is called`).toBeGreaterThan(0)
     const seen = await waitForIdle(page, { held, beside: kind === 'is very slow' })
     if (seen.lines.length < 3) findings.push('a blank page')
     if (unheard.has(kind) && changesSomething(route))
-      findings.push(...lines(seen).map(line => `says what did not happen: ${line}`))
+      findings.push(...lines(seen).map(line => `a false statement: ${line}`))
     if (mayNotFail(route))
       findings.push(
         ...linesAndToasts(seen)
@@ -147,7 +147,7 @@ export async function tryPressFault(
       await expectLines(page, goodDay)
     }
   } catch (error) {
-    findings.push(`does not come to rest: ${String(error).slice(0, 600)}`)
+    findings.push(`does not become idle: ${String(error).slice(0, 600)}`)
   } finally {
     page.off('request', count)
     fault.heal()

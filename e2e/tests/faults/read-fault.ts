@@ -8,10 +8,10 @@ import { isOf, type RouteName, routeOf } from './route-of'
 
 /** Calls whose failure may hide their part of the page without a message, and why this misleads no user. */
 const ornaments: Partial<Record<RouteName, string>> = {
-  lookupInfo: 'the name of the product is built in',
-  lookupActive: 'a service that cannot say whether it is there is tried',
-  lookupEnableChatWidget: 'no chat is offered that might not be there',
-  getSpinwheelActive: 'the tile refreshes instead; the wheel has its own address',
+  lookupInfo: 'the product’s name is built in',
+  lookupActive: 'the page assumes that the service is available',
+  lookupEnableChatWidget: 'the chat’s button is left out rather than shown without a chat',
+  getSpinwheelActive: 'the tile offers a refresh; the wheel has its own address',
   getInviteBanners: 'pictures before the dialog; the dialog opens without them',
   getRefundBanners: 'pictures before the dialog; the dialog opens without them',
 }
@@ -105,7 +105,7 @@ export async function tryReadFault(one: Case): Promise<string[]> {
     ))
       findings.push(`a false statement: ${line}`)
     if (slow && seen.waiting && !seen.lines.some(line => tellsOfTheWait.test(line)))
-      findings.push('says nothing of a long wait')
+      findings.push('does not explain a long wait')
     if (fault.hits > mostCalls) findings.push(`an endless loop: ${fault.hits} calls`)
     fault.heal()
     if (slow) await pressThrough(page, place)
@@ -114,10 +114,10 @@ export async function tryReadFault(one: Case): Promise<string[]> {
     if (differs(after, goodDay) && believed) after = await open(page, place)
     if (differs(after, goodDay))
       findings.push(
-        `not healed: without ${JSON.stringify(missing(after, goodDay))}, with ${JSON.stringify(missing(goodDay, after))}`,
+        `not recovered: without ${JSON.stringify(missing(after, goodDay))}, with ${JSON.stringify(missing(goodDay, after))}`,
       )
   } catch (error) {
-    findings.push(`does not come to rest: ${String(error).slice(0, 600)}`)
+    findings.push(`does not become idle: ${String(error).slice(0, 600)}`)
   } finally {
     fault.heal()
   }

@@ -84,16 +84,16 @@ async function openDevices({ page, language }: Given) {
 
 /** States of an account: limits, notices, devices and keys, a receipt from its row. */
 export const accountStates: Readonly<Record<string, Lead<OfMember>>> = {
-  'limits with every part of them': async given => {
+  'all parts of the limits': async given => {
     const { dialog } = await openLimits(given)
     await expect(dialog.getByRole('listitem').last()).toBeVisible()
   },
-  'a break that is asked once more': async given => {
+  'the confirmation of a break': async given => {
     const { dialog, t } = await openLimits(given)
     await dialog.getByRole('button', { name: t('months_other', { count: 60 }) }).click()
     await expect(given.page.getByRole('alertdialog')).toBeVisible()
   },
-  'news of money': async ({ page }) => {
+  'notices about money': async ({ page }) => {
     const kinds = ['deposit', 'withdrawal', 'refused', 'answer', 'coupon']
     await tell(page, {
       'notices/seen': { message: 'OK' },
@@ -111,16 +111,16 @@ export const accountStates: Readonly<Record<string, Lead<OfMember>>> = {
     // The notice of an answer opens the chat; all others link to a page.
     await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(kinds.length - 1)
   },
-  'the devices and keys of a member': async given => {
+  'a member’s devices and passkeys': async given => {
     await openDevices(given)
     await expect(given.page.getByText(device).last()).toBeVisible()
   },
-  'the devices that shall be logged out': async given => {
+  'the confirmation to log out other devices': async given => {
     const others = await openDevices(given)
     await others.click()
     await expect(given.page.getByRole('dialog').getByRole('button').last()).toBeVisible()
   },
-  'a receipt from elsewhere': async ({ page }) => {
+  'a receipt opened by address': async ({ page }) => {
     const listed = page.waitForResponse(reply => /\/api\/statement$/.test(reply.url()))
     await page.goto('/user/statement')
     const { statements } = await (await listed).json()

@@ -169,7 +169,7 @@ for (const language of rotating(languages, 'kept focus'))
     await expect(next).toBeFocused()
     await expect(next).toHaveAttribute('aria-disabled', 'true')
 
-    await waitings['a transfer that stays away']?.({ page, product, member })
+    await waitings['a transfer that did not arrive']?.({ page, product, member })
     await page.goto('/user/home')
     await press(page, button(news.sought.again))
     await expect(main.getByRole('heading', { name: news.sought.looking })).toBeVisible()

@@ -34,7 +34,7 @@ for (const language of languages)
 const phones = [known.small, known.phone]
 /** Only shifts in dialogs count: the page behind may still move, for example a won coupon or the chat's button. */
 const ofDialogs = ({ inDialog }: Shift) => inDialog
-const openedFromWithin = ['a receipt from elsewhere', 'a coupon to be claimed', 'a prize']
+const openedFromWithin = ['a receipt opened by address', 'a coupon before its claim', 'a prize']
 
 for (const language of languages)
   test(`dialogs do not jump while loading: ${language}`, async ({

@@ -100,14 +100,14 @@ export async function forgetPassword({ page, product, backend, language }: Given
 
 /** States of a visitor that have no address. */
 export const guestStates: Readonly<Record<string, Lead>> = {
-  'a password that is forgotten': async given => {
+  'a forgotten password': async given => {
     const submit = await forgetPassword(given)
     await submit.click()
   },
-  'the list of talks': async given => {
+  'the list of conversations': async given => {
     await openTalks(given)
   },
-  'a talk that has ended': async given => {
+  'an ended conversation': async given => {
     const ended = await openTalks(given)
     await ended.click()
     const t = wordsOf('remote-chat/src/panel', given.language)
@@ -124,7 +124,7 @@ export const guestStates: Readonly<Record<string, Lead>> = {
     await page.getByRole('searchbox').fill(long[language].slice(0, 5))
     await expect(page.getByRole('search').getByRole('status')).toContainText('2')
   },
-  'the chat while nobody is there': async given => {
+  'the chat outside staff hours': async given => {
     const { page, language } = given
     const t = wordsOf('remote-chat/src/panel', language)
     await setChat(page, away)
@@ -134,7 +134,7 @@ export const guestStates: Readonly<Record<string, Lead>> = {
     await page.getByRole('button', { name: t('service.contact.save'), exact: true }).click()
     await expect(page.getByText(t('service.contact.wrong'))).toBeVisible()
   },
-  'the chat that asks first': async given => {
+  'the chat with questions before it starts': async given => {
     const { page, language } = given
     const t = wordsOf('remote-chat/src/panel', language)
     const questions = [
@@ -177,7 +177,7 @@ export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
     const reference = t('reference', { reference: '00111222233344ABCD12' })
     await expect(page.getByText(reference)).toBeVisible()
   },
-  'a coupon to be claimed': async ({ page, member: { coupons } }) => {
+  'a coupon before its claim': async ({ page, member: { coupons } }) => {
     await page.goto(`/user/spin?dialog=claim&coupon=${coupons[0]}`)
     await expect(page.getByRole('dialog')).toContainText('5,000')
   },
@@ -186,7 +186,7 @@ export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
     await page.locator('main button[aria-disabled="false"]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
-  'a page that is locked': async ({ page, product, language }) => {
+  'a locked page': async ({ page, product, language }) => {
     const setting = wordsOf('remote-auth/src/features/app-lock', language)
     const lock = wordsOf('shell/src/app/lock', language)
     const pin = '270594'

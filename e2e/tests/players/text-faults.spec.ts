@@ -2,13 +2,13 @@ import { expect, test } from '../../harness/test'
 import { textFaults } from './text-faults'
 
 const word = 'Withdrawal'
-const last = 'What was said last in a talk, over more lines than two of them'
+const last = 'The last message of a conversation, which needs more lines than two of them'
 const clamped =
   'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2'
 const dots = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis'
 
 const faulty = {
-  'a word that is wider than its column, where nobody cuts it': [
+  'a word that is wider than its column and not cut off': [
     `<div style="display: flex"><p style="width: 40px">${word}</p><p>more</p></div>`,
     `wider than its column: ${word}`,
   ],
@@ -26,10 +26,10 @@ const faulty = {
 const right = {
   'spaces that hang at the end of a line': `<p style="width: 90px; white-space: pre-wrap">${word}          ${word}</p>`,
   'a label whose own box is narrower than the button that it stands in': `<button style="display: flex; justify-content: center; width: 120px"><span style="width: 30px">${word}</span></button>`,
-  'the last words in a list of talks': `<ul><li><button style="width: 90px"><span><time>Now</time></span><span style="${clamped}">${last}</span></button></li></ul>`,
+  'the last message in a list of conversations': `<ul><li><button style="width: 90px"><span><time>Now</time></span><span style="${clamped}">${last}</span></button></li></ul>`,
 }
 
-test('the measure of text finds faults and accepts what is right', async ({ page }) => {
+test('finds faulty text and accepts correct text', async ({ page }) => {
   for (const [what, [markup, fault]] of Object.entries(faulty)) {
     await page.setContent(markup)
     expect(await textFaults(page, 'en'), what).toContain(fault)

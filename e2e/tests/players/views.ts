@@ -160,8 +160,8 @@ async function leaveQr(waiting: Waiting) {
 
 /** Deposits in progress that the home page mentions. */
 export const waitings: Readonly<Record<string, (waiting: Waiting) => Promise<void>>> = {
-  'a transfer that was reported': reportTransfer,
-  'a transfer that stays away': waiting => reportEarlier(waiting, {}),
-  'a deposit that has come': waiting => reportEarlier(waiting, { paid: 30_000, left: false }),
-  'a QR that is unpaid': leaveQr,
+  'a reported transfer': reportTransfer,
+  'a transfer that did not arrive': waiting => reportEarlier(waiting, {}),
+  'a deposit that has arrived': waiting => reportEarlier(waiting, { paid: 30_000, left: false }),
+  'an unpaid QR': leaveQr,
 }

@@ -7,7 +7,7 @@ import type { ReleaseWorld } from './world/release-world'
 
 const journeyOf = (name: string) => {
   const journey = journeys.find(({ remote }) => remote === name)
-  if (!journey) throw new Error(`Nobody knows how ${name} is used.`)
+  if (!journey) throw new Error(`No journey uses ${name}.`)
   return journey
 }
 
