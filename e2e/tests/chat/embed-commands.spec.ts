@@ -53,7 +53,7 @@ test('the guide shows chosen settings live and as code', async ({ page, product 
   await expect(
     page.getByText(`src="${product.origin}/chat/v1/embed.js" data-locale="en"`),
   ).toBeVisible()
-  await page.getByLabel('Words beside the button').fill('Lost a parcel?')
+  await page.getByLabel('Text beside the button').fill('Lost a parcel?')
   await page.getByLabel('Name of the chat').fill('Parcel desk')
   await page.getByRole('combobox', { name: /^Side/ }).selectOption('Left')
   await expect(page.getByText('position="left"').first()).toBeVisible()

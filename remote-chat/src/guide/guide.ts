@@ -41,7 +41,7 @@ function showSnippets(chosen: Chosen) {
           () => 'code.copied',
           () => 'code.notCopied',
         )
-        part('said').textContent = t(message ?? 'code.notCopied')
+        part('copy-status').textContent = t(message ?? 'code.notCopied')
       })
       head.append(made('h3', t(`code.${name}`)), copy)
       const pre = made('pre')

@@ -12,7 +12,7 @@ test.each([
 })
 
 test('finds a text by its path and shows unknown paths', () => {
-  expect(textIn('en', 'options.title')).toBe('How it looks')
+  expect(textIn('en', 'options.title')).toBe('Appearance')
   expect(textIn('en', 'options.nothing.here')).toBe('options.nothing.here')
 })
 
