@@ -5,20 +5,20 @@ import { runCreateCommand } from './run-create-command'
 import { sourceFiles } from './source-files'
 import { writeFiles } from './write-files'
 
-const usage = `npm create tamlung-remote <name>, as in: npm create tamlung-remote lucky-draw
+const usage = `npm create tamlung-remote <name>, for example: npm create tamlung-remote lucky-draw
 
-writes remote-<name>, a repository with one page that builds, runs and passes its tests;
-small letters, digits and dashes.`
+Creates remote-<name>, a repository with one page that builds, runs and passes its tests.
+The name consists of lower-case letters, digits and dashes.`
 
 /** Creates a remote as a separate repository. */
-function createRepository(place: string, wished: string): string[] {
-  const names = readName(wished, usage)
+function createRepository(parent: string, name: string): string[] {
+  const names = readName(name, usage)
   const files = { ...sourceFiles(names), ...repositoryFiles(names) }
-  return writeFiles(join(place, `remote-${names.name}`), files)
+  return writeFiles(join(parent, `remote-${names.name}`), files)
 }
 
 runCreateCommand(
   usage,
   name => createRepository(process.cwd(), name),
-  'next: pnpm install in its folder; its README.md has the rest',
+  'Next: run pnpm install in its folder, then read its README.md.',
 )

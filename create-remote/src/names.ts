@@ -24,12 +24,12 @@ function numbered(name: string): string[] {
   return Array.from({ length: 9 }, (_, index) => `${name}${index + 1}`)
 }
 
-const taken = new Set([...words, ...pages, ...texts, ...devices])
+const reserved = new Set([...words, ...pages, ...texts, ...devices])
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 export function readName(name: string, usage: string): Names {
-  if (!namePattern.test(name) || taken.has(name))
-    throw new Error(`${name || 'nothing'} is not a name for a remote\n\n${usage}`)
+  if (!namePattern.test(name) || reserved.has(name))
+    throw new Error(`Invalid name for a remote: "${name}"\n\n${usage}`)
   const component = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
   return { name, component }
 }

@@ -8,8 +8,8 @@ export function runCreateCommand(usage: string, create: (name: string) => string
       return
     }
     // Refuses `lucky draw`, where the first word alone would create another remote.
-    if (surplus !== undefined) throw new Error(`${surplus} is a word too many\n\n${usage}`)
-    for (const file of create(name)) console.log(`wrote ${file}`)
+    if (surplus !== undefined) throw new Error(`Unexpected argument: ${surplus}\n\n${usage}`)
+    for (const file of create(name)) console.log(`Created ${file}`)
     console.log(next)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -10,7 +10,7 @@ export function json(value: unknown): string {
 
 /** Writes files into a new folder and never overwrites one. */
 export function writeFiles(folder: string, files: Files): string[] {
-  if (existsSync(folder)) throw new Error(`${basename(folder)} is there already`)
+  if (existsSync(folder)) throw new Error(`${basename(folder)} already exists`)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

@@ -44,7 +44,7 @@ export async function progress(what, work) {
   const tell = (/** @type {string} */ text) => process.stderr.write(`${text}\n`)
   tell(`· ${what} …`)
   const pulse = setInterval(
-    () => tell(`  still at it after ${duration(Date.now() - start)}`),
+    () => tell(`  still running after ${duration(Date.now() - start)}`),
     20_000,
   )
   pulse.unref()
@@ -67,6 +67,6 @@ export function refuseWords([word], usage) {
   if (word === undefined) return
   const asks = /^(help|-h|--help)$/.test(word)
   if (asks) say(usage)
-  else process.stderr.write(`${word} is a word too many, nothing was done\n\n${usage}\n`)
+  else process.stderr.write(`Unexpected argument: ${word}. Nothing was done.\n\n${usage}\n`)
   process.exit(asks ? 0 : 1)
 }

@@ -27,42 +27,42 @@ function packageFile(name: string): string {
 function readme(name: string): string {
   return `# remote-${name}
 
-A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and pnpm (\`npm install --global ${packageManager}\`) are enough.
+A remote of Tamlung, built, tested and released from this repository. It needs Node 20, 22 or 24 and pnpm (\`npm install --global ${packageManager}\`).
 
 | Command             | What it does                                                                    |
 | ------------------- | ------------------------------------------------------------------------------- |
-| \`pnpm install\`      | installs; commit \`pnpm-lock.yaml\`                                               |
+| \`pnpm install\`      | installs the dependencies; commit \`pnpm-lock.yaml\`                              |
 | \`pnpm test\`         | types and unit tests                                                            |
-| \`pnpm dev\`          | alone in a small frame, with hot reload; \`BACKEND=https://…\` says where calls go |
-| \`pnpm dev:site\`     | inside the live site, built anew with each change, see below                    |
-| \`pnpm build\`        | into \`dist\`                                                                     |
-| \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
+| \`pnpm dev\`          | runs it alone, with hot reload; \`BACKEND=https://…\` sets the API's origin        |
+| \`pnpm dev:site\`     | runs it inside the live site and rebuilds after each change, see below          |
+| \`pnpm build\`        | builds into \`dist\`                                                              |
+| \`pnpm release help\` | lists the commands that publish, roll out, roll back and show the live versions |
 
-npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\` and change the workflow. Yarn 4 from 4.18 on (earlier ones do not
-install TypeScript 7), with folders (\`.yarnrc.yml\`): build and types read in them, and not in Plug'n'Play.
-Yarn 1 with Node 20 wants \`yarn install --ignore-engines\`: a library asks for a newer one, and does as well with this.
+npm, Yarn and Bun work, too: remove \`pnpm-workspace.yaml\` and change the workflow. Yarn 4 must be at least 4.18 (earlier versions do
+not install TypeScript 7) and needs \`node_modules\` (\`.yarnrc.yml\`): the build and the type checker do not support Plug'n'Play.
+Yarn 1 with Node 20 needs \`yarn install --ignore-engines\`: one library declares a newer Node but works with 20.
 
-Two remotes at once take ports of their own: \`pnpm dev --port 3100\`, \`pnpm dev:site --port 4103\`. In a workspace remove this folder's
-\`pnpm-workspace.yaml\` and type the commands here, not in the workspace's root. Sheets are imported as \`import * as styles from './x.module.css'\`; the build ends
-other selectors (\`button\`, \`:root\`) at this remote's own elements.
-The site's policy takes no sheets that scripts write (styled-components, Emotion), no workers and no WebAssembly; the gate names them.
-Vitest (with Node 22) does in place of Jest, with \`globals: true\`, \`environment: 'jsdom'\`, \`setupFiles: ['@tamlung/shared/testing/jest-setup']\` and
-\`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint wants TypeScript 6, which does as well.
+To run two remotes at once, give each its own ports: \`pnpm dev --port 3100\`, \`pnpm dev:site --port 4103\`. In a workspace remove this folder's
+\`pnpm-workspace.yaml\` and run the commands here, not in the workspace's root. Import stylesheets as \`import * as styles from './x.module.css'\`; the build limits
+other selectors (\`button\`, \`:root\`) to this remote's own elements.
+The site's content security policy allows no stylesheets written by scripts (styled-components, Emotion), no workers and no WebAssembly; the release gate reports them.
+Vitest (with Node 22) works instead of Jest, with \`globals: true\`, \`environment: 'jsdom'\`, \`setupFiles: ['@tamlung/shared/testing/jest-setup']\` and
+\`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint needs TypeScript 6, which works, too.
 
-What the shell offers is typed by \`@tamlung/shared\` and described in \`node_modules/@tamlung/shared/api-reference/README.md\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
-stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ, and where a name is imported of a library that
-the shell brings without it: of React's router, queries and texts it brings what its own parts use, and more when the platform is asked.
+\`@tamlung/shared\` has the shell's API and its types, described in \`node_modules/@tamlung/shared/api-reference/README.md\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. \`src/contract.ts\` declares this remote's
+pages, dialogs and needs; \`src/remote.test.tsx\` fails if contract and code differ, or if the code imports a name that the shell's copy of a
+library does not export: the shell exports those names of React Router, TanStack Query and react-i18next that the site uses. The platform team adds more on request.
 
 ## Inside the live site
 
 \`pnpm dev:site\` serves the build at http://localhost:${port}. Open the site with \`?override=${name}@http://localhost:${port}\` and accept the
-question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players. A change
-that is saved is built and shown in that tab by itself, until the tab is closed or Stop is pressed in its banner. \`?override\` alone lists which version of each remote the tab has.
+question. The site's \`overrideOrigins\` must contain that address; use a staging site rather than one with players. Saved changes
+appear in that tab until it is closed or Stop is pressed in its banner. \`?override\` alone lists the version of each remote in the tab.
 
 ## Releasing
 
-\`RELEASE_STORE\` is the folder or bucket that all teams publish into, \`RELEASE_ORIGIN\` where players get its files, \`RELEASE_PRIVATE_KEY\`
-this team's key. \`.github/workflows/remote.yml\` and \`.gitlab-ci.yml\` do the same for a tag; delete the one that you do not need.
+\`RELEASE_STORE\` is the folder or bucket that all teams publish into, \`RELEASE_ORIGIN\` the origin that serves its files to players,
+\`RELEASE_PRIVATE_KEY\` this team's key. \`.github/workflows/remote.yml\` and \`.gitlab-ci.yml\` release each tag; delete the one that you do not need.
 
 \`\`\`sh
 pnpm release publish ${name} --lean
@@ -71,11 +71,11 @@ pnpm release activate ${name} 1.0.0
 pnpm release rollback ${name}
 \`\`\`
 
-A share is taken from a version that is live: the very first one is published and activated by a person; the workflow's tags begin with the second.
+A canary needs a live version: publish and activate the first version by hand; tags work from the second version on.
 
-The papers that the command names lie in \`node_modules/@tamlung/release/docs\`.
+The documents that the command mentions are in \`node_modules/@tamlung/release/docs\`.
 
-A new version of the platform: raise \`@tamlung/shared\` and \`@tamlung/release\` together, read \`node_modules/@tamlung/shared/CHANGELOG.md\`, run \`pnpm test\`.
+To update the platform, raise \`@tamlung/shared\` and \`@tamlung/release\` together, read \`node_modules/@tamlung/shared/CHANGELOG.md\` and run \`pnpm test\`.
 `
 }
 
@@ -93,7 +93,7 @@ export default { ...inBrowser, testTimeout }
     // Fixed line endings make files and hashes equal on every system.
     '.gitattributes': '* text=auto eol=lf\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n.mf/\n.yarn/install-state.gz\n*.log\n',
-    CODEOWNERS: `# Whoever stands last for a path decides about it.\n*                @tamlung/${name}\n/src/locales/    @tamlung/language\n`,
+    CODEOWNERS: `# The last matching line decides who owns a path.\n*                @tamlung/${name}\n/src/locales/    @tamlung/language\n`,
     'README.md': readme(name),
     '.github/workflows/remote.yml': githubWorkflow(name),
     '.gitlab-ci.yml': gitlabWorkflow(name),

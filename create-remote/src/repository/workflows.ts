@@ -56,7 +56,7 @@ ${releaseSteps(name)
 }
 
 export function gitlabWorkflow(name: string): string {
-  return `# Set as protected variables of the project: ${secrets.join(', ')}.
+  return `# Set these as protected variables of the project: ${secrets.join(', ')}.
 default:
   image: node:22
   before_script:
@@ -72,7 +72,7 @@ release:
     - if: $CI_COMMIT_TAG =~ /^v/
   environment: production
   script:
-    # The gate opens what would be live in a real browser.
+    # The release gate opens the new site in a real browser.
     - apt-get update && apt-get install -y --no-install-recommends chromium
 ${releaseSteps(name)
   .map(step => `    - ${step}`)

@@ -49,13 +49,13 @@ test('changes only its own lines in existing files', () => {
   expect(readdirSync(root).sort()).toEqual(['CODEOWNERS', 'remote-draw', 'tsconfig.json'])
 })
 
-test('tells how to install the dependencies', () => {
+test('says how to install the dependencies', () => {
   expect(next).toContain(`npx ${pnpm} install`)
 })
 
 test('refuses to overwrite an existing remote', () => {
   createInWorkspace(root, 'draw')
-  expect(() => createInWorkspace(root, 'draw')).toThrow('there already')
+  expect(() => createInWorkspace(root, 'draw')).toThrow('already exists')
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ...['ui', 'errors', 'composition', 'home', 'profile', 'constructor', '__proto__'],
 ])('refuses %p as a name', name => {
   expect(() => createInWorkspace(root, name)).toThrow(
-    /is not a name for a remote[\s\S]*npm run create-remote <name>/,
+    /Invalid name for a remote[\s\S]*npm run create-remote <name>/,
   )
 })
 

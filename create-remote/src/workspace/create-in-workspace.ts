@@ -6,13 +6,13 @@ import { packageManager } from '../repository/workflows'
 import { sourceFiles } from '../source-files'
 import { json, writeFiles } from '../write-files'
 
-export const usage = `npm run create-remote <name>, as in: npm run create-remote lucky-draw
+export const usage = `npm run create-remote <name>, for example: npm run create-remote lucky-draw
 
-writes remote-<name> in the shape that all remotes have; small letters, digits and dashes.
-The rest is in docs/runbooks/add-a-remote.md`
+Creates remote-<name>, a remote with the structure of the others.
+The name consists of lower-case letters, digits and dashes. See docs/runbooks/add-a-remote.md.`
 
 /** The new dependencies are not in the lockfile yet, so they have to be installed first. */
-export const next = `next: npx ${packageManager} install, and commit pnpm-lock.yaml as well; then npm start, and open its page; docs/runbooks/add-a-remote.md has the rest`
+export const next = `Next: run npx ${packageManager} install and commit pnpm-lock.yaml, then run npm start and open its page. See docs/runbooks/add-a-remote.md.`
 
 /** Dependencies that the root provides for every package. */
 const ofTheRoot = /^(@swc|@types\/(jest|node)|@tamlung\/release|jest|typescript)/
@@ -59,8 +59,8 @@ function addOwner(root: string, name: string) {
 }
 
 /** Creates a remote in this workspace; it builds, passes its tests and appears in the shell. */
-export function createInWorkspace(root: string, wished: string): string[] {
-  const names = readName(wished, usage)
+export function createInWorkspace(root: string, name: string): string[] {
+  const names = readName(name, usage)
   const folder = `remote-${names.name}`
   const files = {
     'package.json': packageFile(names.name),
