@@ -77,7 +77,7 @@ export function nginxBackends(addresses: readonly string[]): { scheme: string; t
     '  keepalive 32;',
     '}',
     '',
-    '# One visitor, one backend, as long as it is there.',
+    '# Each visitor stays with one backend while it is reachable.',
     'upstream tamlung_sockets {',
     '  hash $remote_addr consistent;',
     ...servers,
