@@ -17,7 +17,7 @@ const scopes = {
       '{chat-contact,compression-dictionary,hundredths,parse-registry,parse-trust,plain-page-policy,proof-of-work,registry,schemas,site-headers,tenant-of,trust,version-range}.ts',
     without: '/reply/',
   },
-  // Its tests reach most files through routes. One walks through each reply of every route: it notices much, slowly.
+  // Its tests reach most files through routes. `every-reply` walks through each reply of every route: it notices much, slowly.
   'shared/contract/reply': { files: '*.ts', roots: 'shared/contract', without: 'every-reply' },
   'shared/format': {
     files: '{money,foldable-amount,group-digits,group-typed}.ts',

@@ -30,7 +30,7 @@ export default async ({ only, analyze, ...environment }: Choice, command: object
     .filter(name => /^(shell$|remote-)/.test(name))
     .map(folder => `${folder}/rspack.config.ts`)
   const configurations: Configuration[] = []
-  // One after the other: two imports at a time would see what they have in common half evaluated.
+  // Imports run one after another: concurrent ones would see their common modules half evaluated.
   for (const file of only?.split(',') ?? everything) {
     const { default: configure } = (await import(join(rootFolder, file))) as {
       default: PackageConfiguration

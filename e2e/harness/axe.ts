@@ -105,8 +105,8 @@ function alsoLooking() {
 }
 
 /**
- * Fails with everything that axe finds on the page or in a part of it. One in three checks of a whole page also runs the
- * second engine, and one in three looks for controls that are too small for a finger, at the width of a phone.
+ * Fails with everything that axe finds on the page or in a part of it. A third of the checks of whole pages also run the
+ * second engine, and a third also measure tap targets, at the width of a phone.
  */
 export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
   const also = within === 'html' ? alsoLooking() : []

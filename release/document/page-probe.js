@@ -242,7 +242,7 @@
   const wait = milliseconds =>
     new Promise(resolve => natives.get('setTimeout').value.call(globalThis, resolve, milliseconds))
 
-  /** Waits for the end of the tap guard of a closed dialog. One that lasts longer than two seconds counts as left behind. */
+  /** Waits for the end of the tap guard of a closed dialog. A guard that lasts longer than two seconds counts as left behind. */
   async function waitForTapGuard() {
     for (let left = 20; left > 0 && document.querySelector('[data-guard="tap"]'); left--)
       await wait(100)

@@ -6,7 +6,7 @@ const leave = (/** @type {string | symbol} */ event) => {
 }
 
 // Without this the worker would first destroy its pages, which can take longer than the half second after which Jest
-// kills it with a warning. Nothing in it has to be saved. `process` is the worker's own here, not that of the tests.
+// kills it with a warning. The worker has nothing to save. `process` is the worker's own here, not that of the tests.
 if (process.send) process.on('removeListener', leave)
 
 // biome-ignore lint/style/noDefaultExport: Jest loads the default export

@@ -6,7 +6,7 @@ import { formatAmount } from './money'
 export const wrapsFrom = 12
 
 /**
- * An amount inside a sentence. One that is too wide for a line of this screen may wrap after a comma, but not between the
+ * An amount inside a sentence. If it is too wide for a line of this screen, it may wrap after a comma, but not between the
  * digits of a group.
  */
 export function foldableAmount(amount: Hundredths, currency?: Currency | null): string {

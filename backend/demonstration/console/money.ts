@@ -106,7 +106,7 @@ const refuseDoubleTransfer = async (sql: Sql, reference: string) => {
     throw new Refusal('SLIP_INVALID_FILE', { details: { reason: 'duplicate' } })
 }
 
-/** Sets the state of a slip. One that is approved with an amount is credited, but only once. */
+/** Sets the state of a slip. A slip that is approved with an amount is credited, but only once. */
 export const decideSlip = defineOperation(
   'console.decideSlip',
   'locked',

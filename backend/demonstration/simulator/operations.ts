@@ -112,8 +112,8 @@ interface MoveAnswer {
 }
 
 /**
- * Books a move once per reference. A voided move is stored with the amount 0 and cannot be booked any more. Of two
- * concurrent calls one fails with a unique violation, and `settle` returns the result. Faults are only looked up if
+ * Books a move once per reference. A voided move is stored with the amount 0 and cannot be booked any more. If two
+ * calls run at once, one fails with a unique violation, and `settle` returns the result. Faults are only looked up if
  * there is a step.
  */
 export const bookSimulatedMove = defineOperation(

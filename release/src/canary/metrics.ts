@@ -4,7 +4,7 @@ import type { Sample } from './sequential-test'
 
 /**
  * The kinds of failed visits, by the `type`, `stage` and (if given) `kind` of the reports. To add a metric, add a line:
- * analysis, messages and dashboard read this table. One visit can fail in several metrics, so each is analysed separately.
+ * analysis, messages and dashboard read this table. A visit can fail in several metrics, so each is analysed separately.
  */
 const metrics = {
   'entry did not load': { type: 'failed', stage: 'entry' },

@@ -99,7 +99,7 @@ declare const TEXTS_HASH: string
 
 const none = {}
 
-/** Whether the browser prerenders the page. Nothing is requested before the visitor goes there. */
+/** Whether the browser prerenders the page. Requests wait until the visitor opens it. */
 const isAhead = () => Reflect.get(document, 'prerendering') === true
 
 /** Puts the page's `prefill` into the message field. */

@@ -23,8 +23,8 @@ function ask(): Promise<boolean> {
 }
 
 /**
- * Whether the server accepts the key's header. For another origin the browser first asks the server, and one that does not
- * allow the header could get no money calls at all. So a read call with the header is tried first.
+ * Whether the server accepts the key's header. For another origin the browser first asks the server, and a server that does
+ * not allow the header could get no money calls at all. So a read call with the header is tried first.
  */
 async function mayCarryKey(key: string): Promise<boolean> {
   if (apiBase() === '' || heardKeyKeeping.now() === true) return true

@@ -5,7 +5,7 @@ import { isRecord } from './read-value'
 
 /**
  * The reply of a call for which the specification shows no reply: any body, even an empty one, is a success, and these
- * fields are used if present. None of them may be required.
+ * fields are used if present. All of them must be optional.
  */
 export function anyReply<Shape extends z.core.$ZodShape>(shape: Shape) {
   return field(z.object(shape), value => (isRecord(value) ? value : {}))

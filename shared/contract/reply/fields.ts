@@ -45,7 +45,7 @@ export function optionalWord<const Words extends readonly string[]>(words: Words
   return field(z.nullish(z.enum(words)), value => words.find(word => word === value) ?? null)
 }
 
-/** A group of fields that may be missing as a whole. None of its fields may be required. */
+/** A group of fields that may be missing as a whole. All of its fields must be optional. */
 export function optionalGroup<Shape extends z.core.$ZodShape>(shape: Shape) {
   return field(z.nullish(z.object(shape)), value => (isRecord(value) ? value : null))
 }

@@ -39,7 +39,7 @@ export const readNotices = defineOperation(
           where owner = 'member:' || $1::text and sender <> 'customer'
             -- The end of a conversation is no answer.
             and content->'payload'->>'ended' is distinct from 'true'
-          -- One notice, for the newest answer.
+          -- A single notice, for the newest answer.
           order by message.seq desc limit 1)
          union all
          (select 'audit:' || id, audit_notice(action, detail), at, null, false

@@ -70,7 +70,7 @@ export const admitAddress = (
  * Counts the attempt before the password is checked, so that concurrent attempts count too. A device on which this
  * account has logged in before (`isKnown`) has a limit of its own, which attempts of others do not use up. Others are
  * slowed down by account and address, but never locked out. The first three attempts of a network in a day do not share
- * the limit of the rest, so that the owner can log in on a new device while many addresses attack the account. Where
+ * the limit of the rest, so that the owner can log in on a new device while many addresses attack the account. If
  * others have used up the attempts, a proof of work replaces a member's wait.
  */
 export const admitAttempt = async (

@@ -21,7 +21,7 @@ class NotAvailable extends Error {}
 export type LogInByKey = () => Promise<void>
 
 /**
- * Gives the page the handler of its button, and shows failures. Where a passkey was used before, the browser offers it at
+ * Gives the page the handler of its button, and shows failures. After a passkey was used, the browser offers it at
  * the number field.
  */
 export function PasskeyLogin({ onReady }: { onReady: (logIn: LogInByKey) => void }) {

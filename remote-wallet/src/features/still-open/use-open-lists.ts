@@ -62,10 +62,10 @@ const refetchInterval = 30_000
 const rows = { page: 1, limit: 50 }
 
 /**
- * The open entries of the server's lists and of this tab. Where the wallet names the lists with open entries, only these
+ * The open entries of the server's lists and of this tab. If the wallet names the lists with open entries, only these
  * are read.
  *
- * @param named The names from the wallet's reply; null where the server does not say.
+ * @param named The names from the wallet's reply; null if the server does not say.
  */
 export function useOpenLists(named: readonly string[] | null | undefined) {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { showLock } from './show-lock'
 const key = 'app-lock-reload'
 const longestReload = 10_000
 
-/** Uses sessionStorage. Where it is forbidden, a reload asks for the PIN like every other start. */
+/** Uses sessionStorage. If it is forbidden, a reload asks for the PIN like every other start. */
 function inTab<T>(use: (store: Storage) => T): T | undefined {
   try {
     return use(sessionStorage)

@@ -47,7 +47,7 @@ type ChatService = z.output<typeof chatService>
 
 const noService: ChatService = { hours: null, questions: [], replies: [] }
 
-/** Reads the stored setting. One that an earlier release stored in another form counts as unset. */
+/** Reads the stored setting. A setting that an earlier release stored in another form counts as unset. */
 export const readService = (stored: unknown): ChatService => {
   const read = z.safeParse(chatService, stored)
   return read.success ? read.data : noService

@@ -10,8 +10,8 @@ async function askPause({ client }: { client: QueryClient }) {
 }
 
 /**
- * The member's current break with its component, where the server supports breaks. Nothing waits for it: the server refuses
- * what the break forbids.
+ * The member's current break with its component, if the server supports breaks. The page does not wait for it, because the
+ * server enforces the break.
  */
 export function usePause() {
   // Earlier data may be outdated: the break may have ended or begun in another tab or device.

@@ -139,7 +139,7 @@ function Signed({ claims }: { claims: Claims }) {
   )
 }
 
-/** Checks whether this site signed a receipt, and shows the signed fields only. Nothing leaves the browser. */
+/** Checks whether this site signed a receipt, and shows the signed fields only. The receipt does not leave the browser. */
 export function ReceiptCheckPage() {
   const { t } = useTranslation('receipt-check')
   const proof = useLocation().hash.slice(1)
