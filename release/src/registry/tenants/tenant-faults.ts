@@ -46,7 +46,7 @@ export async function pinSignatureFaults(
     const signedPart = own.remotes[part]?.sealed
     if (signedPart && (await isPartTrusted(store, part, signedPart, authority))) continue
     faults.push({
-      what: `${part}, which ${name} pins, bears no seal of somebody who may speak for it`,
+      what: `${part}, which ${name} pins, is not signed by a key that may pin it`,
       hint: 'release refresh, with the key of the platform',
     })
   }
@@ -57,7 +57,7 @@ export async function pinSignatureFaults(
 export async function layerFaults(store: Store, state: State, name: string): Promise<Fault[]> {
   const placed = state.tenants?.[name]
   if (!placed) return []
-  const hint = `see who changed it (release history), then say it anew: release tenant remove ${name}, and add`
+  const hint = `see who changed it (release history), then repeat it: release tenant remove ${name}, and add`
   if (!isSigned(state, placed))
     return [{ what: `the layer of ${name} does not bear the signature of the platform`, hint }]
   const layer = layerOf(placed)
@@ -70,7 +70,7 @@ export async function layerFaults(store: Store, state: State, name: string): Pro
       },
     ]
   if (layer.name !== name)
-    return [{ what: `what lies in the place of ${name} is the layer of ${layer.name}`, hint }]
+    return [{ what: `the layer stored for ${name} is that of ${layer.name}`, hint }]
   const written = await readWrittenSerial(store, state, name)
   if (layer.serial < written)
     return [
@@ -93,14 +93,14 @@ export function originFaults(state: State): Fault[] {
     ...(publicKey && origins.length === 0
       ? [
           {
-            what: 'the default does not say where it stands, and could be put into the place of a tenant',
-            hint: 'say it first: release configure origins https://…',
+            what: 'the default site names no origins, so its registry could be served as a tenant's',
+            hint: 'first: release configure origins https://…',
           },
         ]
       : []),
     ...Array.from(twice, origin => ({
       what: `${origin} would be the address of two sites`,
-      hint: 'give each site an origin of its own',
+      hint: 'give each site its own origin',
     })),
   ]
 }
