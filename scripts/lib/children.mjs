@@ -86,7 +86,7 @@ export function run(file, args, options) {
 
 let stopping = false
 
-/** Whether this command was told to end: failures of its children are then ignored. */
+/** Whether this command was asked to end: failures of its children are then ignored. */
 export function isStopping() {
   return stopping
 }

@@ -146,7 +146,7 @@ const startCode = 'data:text/javascript,'
 
 /**
  * Lets the shell start the containers of its remotes, whose entries would otherwise each contain the same 11 kB of the
- * federation's runtime: half of an entry, fetched once for each remote and anew with each release.
+ * federation's runtime: half of an entry, fetched for each remote and again after each release.
  */
 class StartByHost implements RspackPluginInstance {
   constructor(private readonly change: typeof startOfHost) {}

@@ -14,7 +14,7 @@ const ofDocument = /^\/assets\/documents\//
 
 /**
  * The pattern of the addresses for which a file may serve as a dictionary: its own name with any hash. Undefined for files
- * that are no dictionaries.
+ * that are not dictionaries.
  * @example dictionaryPattern('/assets/main.0123abcd.js') // '/assets/main.*.js'
  */
 export function dictionaryPattern(path: string): string | undefined {

@@ -35,7 +35,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['ส่งเสริมกสิกรรม', 'APB'],
 ])
 
-/** The code of a bank's name; a text that is no known name is returned as the code. */
+/** The code of a bank's name; an unknown name is returned as the code. */
 function codeOf(name: string | null | undefined): string {
   const bare = (name ?? '').replace('ธนาคาร', '').trim()
   return codes.get(bare) ?? bare

@@ -28,7 +28,7 @@ const untilAnswered = async (
   }
 }
 
-/** A member with a phone, who logs in through nginx and transfers money until told to stop. */
+/** A member with a phone, who logs in through nginx and transfers money until stopped. */
 export class Payer {
   readonly successes: Success[] = []
   /** Hundredths that the wallet must contain at the end. */
@@ -81,7 +81,7 @@ export class Guest {
   readonly known = new Set<string>()
   /** Messages received by the socket, with repetitions. */
   readonly brought: string[] = []
-  /** Refusals that told the client to retry. */
+  /** Refusals that ask the client to retry. */
   readonly turnedAway: string[] = []
   readonly socket: Socket
   readonly guestId = randomBytes(16).toString('base64url')

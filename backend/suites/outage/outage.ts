@@ -15,7 +15,7 @@ interface Payment {
   body: { from: string; to: string; amount: number }
 }
 
-/** Makes payments until told to stop, and records all payments and replies. */
+/** Makes payments until stopped, and records all payments and replies. */
 async function payWhile(
   caller: Caller,
   payments: Payment[],

@@ -7,7 +7,7 @@ import type { Place } from './places'
 import { isOf, type RouteName, routeOf } from './route-of'
 
 /** Calls whose failure may hide their part of the page without a message, and why this misleads no user. */
-const ornaments: Partial<Record<RouteName, string>> = {
+const optionalCalls: Partial<Record<RouteName, string>> = {
   lookupInfo: 'the product’s name is built in',
   lookupActive: 'the page assumes that the service is available',
   lookupEnableChatWidget: 'the chat’s button is left out rather than shown without a chat',
@@ -110,7 +110,7 @@ export async function tryReadFault(one: Case): Promise<string[]> {
     fault.heal()
     if (slow) await pressThrough(page, place)
     let after = await tryAgain(page, goodDay)
-    const believed = ornaments[route] ?? (kind === 'is null' && mayBeNothing[route])
+    const believed = optionalCalls[route] ?? (kind === 'is null' && mayBeNothing[route])
     if (differs(after, goodDay) && believed) after = await open(page, place)
     if (differs(after, goodDay))
       findings.push(

@@ -31,7 +31,7 @@ async function release(world: ReleaseWorld, part: Part, ...words: string[]) {
 }
 
 /**
- * Activates and rolls back a team's version, independently of other teams, until it is told to stop; returns the number
+ * Activates and rolls back a team's version, independently of other teams, until it is stopped; returns the number
  * of rounds.
  */
 function keepDeploying(world: ReleaseWorld, part: Part) {

@@ -20,7 +20,7 @@ const besideStatus = [...reasons, 'data'] as const
 
 const failure = /^(?:error|fail(?:ed|ure)?|rejected|denied|declined)$/i
 
-/** Flags and numbers, which are no messages. */
+/** Flags and numbers, which are not messages. */
 const noWords = /^(?!.*not_)(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
 
 const isFailure = (word: unknown) => typeof word === 'string' && failure.test(word.trim())

@@ -24,7 +24,7 @@ export function listening(webSocketURL: string): Pick<DevServer, 'client'> {
   return { client: { webSocketURL, overlay: false, logging: 'warn' } }
 }
 
-/** Lets pages of other origins load files and hear of changes, too. */
+/** Lets pages of other origins load files and receive changes, too. */
 export function served(
   configuration: Configuration,
   port: number,

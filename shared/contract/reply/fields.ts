@@ -23,7 +23,7 @@ export const optionalFlag = field(z.nullish(z.boolean()), readFlag)
 /** A flag that a decision depends on: without it the reply is invalid. */
 export const flag = field(z.boolean(), readFlag)
 
-/** A time as text; the view shows a dash for one that is no date. */
+/** A time as text; the view shows a dash for an invalid date. */
 export const timestamp = field(z.nullish(z.string()), readMoment)
 
 /** A required amount: a number of baht, or a text that contains one, as some databases write it. */

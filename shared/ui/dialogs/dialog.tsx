@@ -138,7 +138,7 @@ function OpenDialog({
 
   function handleNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     const element = event.currentTarget
-    // React hides the dialog while content suspends, which is no request to close.
+    // React hides the dialog while content suspends, which is not a request to close.
     if (event.target !== element || element.open || hidden.current) return
     // Browsers do not let pages prevent a second Escape.
     if (dismissible) onClose()

@@ -112,7 +112,7 @@ class Worded {
   constructor(readonly text: string) {}
 }
 
-/** Selects errors from the result of `onSubmit`: other results, such as a server's reply, are no errors. */
+/** Selects errors from the result of `onSubmit`: other results, such as a server's reply, are not errors. */
 function errorsIn(result: unknown, fields: string[]): FormErrors | undefined {
   if (typeof result !== 'object' || result === null) return undefined
   return [FORM_ERROR, ...fields].some(name => name in result) ? result : undefined

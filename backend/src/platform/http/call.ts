@@ -24,9 +24,9 @@ export interface UploadedFile {
 export interface Call<R extends Route = Route> {
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
-  /** The caller. Reading it refuses the call if nobody is logged in. */
+  /** The caller. Reading it refuses the call if the request is not logged in. */
   readonly member: Member
-  /** The caller's session. Reading it refuses the call if nobody is logged in. */
+  /** The caller's session. Reading it refuses the call if the request is not logged in. */
   readonly session: OwnSession
   /** The caller, if logged in, for routes that need no login. */
   readonly visitor: Member | undefined

@@ -55,7 +55,7 @@ const workOf = ({ scope, account, address }: LoginAttempt, kind: 'first' | 'late
   step: 25,
 })
 
-/** Limits by address only, as for logins by passkey: those name no member, and there is no password to guess. */
+/** Limits by address only, as for logins by passkey: such a login names no member and has no password to guess. */
 export const admitAddress = (
   backend: Backend,
   { scope, address }: Pick<LoginAttempt, 'scope' | 'address'>,

@@ -107,7 +107,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   const { t } = useTranslation('play-limits')
   const words = useLimitWords(limit.kind, currency)
   const unit = useLimitUnit(currency)
-  // Playing time is no amount of money and is never hidden.
+  // Playing time is not an amount of money and is never hidden.
   const hidden = useHiddenAmounts() && limit.kind !== 'time'
   const [changing, setChanging] = useState(false)
   const {

@@ -18,7 +18,7 @@ const secrets: ReadonlySet<Route> = new Set<Route>([sendTrueLink, resetSlotPassw
 
 /**
  * An action that moves money. It is checked until its outcome is known, every screen and tab reads the balances again, and
- * a member who has left the dialog is told by a toast.
+ * a toast informs a member who has left the dialog.
  */
 export function useMove<R extends Route & { moves: true }>(
   route: R,

@@ -14,7 +14,7 @@ function canShare(): boolean {
   return typeof navigator.share === 'function'
 }
 
-/** Shares the picture if the device accepts pictures, else the text. A cancelled sharing is no failure. */
+/** Shares the picture if the device accepts pictures, else the text. A cancelled sharing is not a failure. */
 async function shareReceipt(text: string, picture: File | null): Promise<boolean> {
   const files = picture ? [picture] : []
   const takesPictures = files.length > 0 && navigator.canShare?.({ files })

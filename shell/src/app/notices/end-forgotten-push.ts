@@ -12,8 +12,8 @@ async function endUnlessChosen() {
 }
 
 /**
- * Ends push when a visitor page ended the session: the choice is deleted with the session, but the server was not
- * told and would keep notifying this device.
+ * Ends push when a visitor page ended the session: the choice is deleted with the session, but the server
+ * does not know and would keep notifying this device.
  */
 export function endForgottenPush() {
   const look = () => void endUnlessChosen().catch(() => undefined)

@@ -106,7 +106,7 @@ export function WhyRefused({ tried, amount }: WhyRefusedProps) {
   // The explanation is below the action and may be outside of the dialog's visible part.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the content has grown
   useEffect(() => {
-    // In braces: newer browsers return a promise, which is no clean-up of an effect.
+    // In braces: newer browsers return a promise, which is not a valid clean-up of an effect.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [isKnown])
   return (

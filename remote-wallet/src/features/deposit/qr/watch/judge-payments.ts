@@ -16,7 +16,7 @@ function findTransferSigns({ since, before }: WatchedQr, { rows, balance }: Seen
   if (onWay) return { what: 'onWay', amount: onWay.amount ?? zero }
   const refused = deposits.find(({ status }) => status === 'FAILED')
   if (refused) return { what: 'refused', amount: refused.amount ?? zero }
-  // Wallet growth that any other row explains is no evidence of the transfer.
+  // Wallet growth that another row explains does not prove the transfer.
   const grown = balance !== null && before !== null && fresh.length === 0 ? balance - before : 0
   return grown > 0
     ? { what: 'grown', amount: hundredths(grown) }
@@ -103,7 +103,7 @@ function paysFor(row: Statement, qr: WatchedQr): boolean {
 function pay(watch: QrWatch, paid: WatchedQr, amount: Hundredths, now: number): QrWatch {
   const qrs = watch.qrs.map(qr => {
     if (qr === paid) return { ...qr, paid: amount, endedAt: qr.endedAt ?? now, left: false }
-    // A payment assigned to this QR is no evidence for another.
+    // A payment assigned to this QR does not prove another.
     return qr.before === null ? qr : { ...qr, before: sum([qr.before, amount]) }
   })
   return { ...watch, qrs, paidAt: now }
