@@ -51,8 +51,7 @@ function siteRow(row: SiteRow): Html {
 function sitesSection({ rows, unreadable }: Sites): Html | undefined {
   if (rows.length === 0 && unreadable.length === 0) return undefined
   const lost = unreadable.map(
-    name =>
-      html`<p class="bad">What lies in the place of ${name} cannot be read: release status</p>`,
+    name => html`<p class="bad">The layer of ${name} cannot be read, see: release status</p>`,
   )
   return html`<section><h2>Other sites of this store</h2><p class="soft">What is rolled back above is rolled back for all of them, but for what stays at a version.</p>${lost}<table class="parts"><thead><tr><th scope="col">Site</th><th scope="col">Seen as</th><th scope="col">Has</th><th scope="col"></th></tr></thead><tbody>${rows.map(siteRow)}</tbody></table></section>
 `

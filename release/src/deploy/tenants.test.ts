@@ -168,7 +168,7 @@ test("refuses tenant changes without the platform's key", async () => {
 })
 
 test("requires the default's origins before the first tenant", async () => {
-  await everythingStays(() => release('configure origins --shrink'), 'say it first')
+  await everythingStays(() => release('configure origins --shrink'), 'names no origins')
 })
 
 test('prepares headers for tenants that pin another shell', async () => {

@@ -93,7 +93,7 @@ export function originFaults(state: State): Fault[] {
     ...(publicKey && origins.length === 0
       ? [
           {
-            what: 'the default site names no origins, so its registry could be served as a tenant's',
+            what: 'the default site names no origins, so its registry could be served for a tenant',
             hint: 'first: release configure origins https://…',
           },
         ]
