@@ -70,7 +70,7 @@ export async function layerFaults(store: Store, state: State, name: string): Pro
       },
     ]
   if (layer.name !== name)
-    return [{ what: `the layer stored for ${name} is that of ${layer.name}`, hint }]
+    return [{ what: `the layer stored for ${name} is the layer of ${layer.name}`, hint }]
   const written = await readWrittenSerial(store, state, name)
   if (layer.serial < written)
     return [
