@@ -46,7 +46,7 @@ export interface RunningBackend {
   stop(): Promise<void>
 }
 
-const longestGoodbye = 10_000
+const maxShutdownTime = 10_000
 
 const openConnections = (http: HttpServer): ReadonlySet<Socket> => {
   const open = new Set<Socket>()
@@ -130,7 +130,7 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
       const timeout = new AbortController()
       await Promise.race([
         closed,
-        wait(longestGoodbye, undefined, { signal: timeout.signal }).catch(() => undefined),
+        wait(maxShutdownTime, undefined, { signal: timeout.signal }).catch(() => undefined),
       ])
       timeout.abort()
       // Open connections, for example of sockets, would delay the end of the process by half a minute.

@@ -4,7 +4,7 @@ import { ApiError } from './api-error'
 import { codeIn, isDocument } from './says-no'
 import { serverNow } from './server-clock'
 
-const longestWait = 86_400
+const maxWait = 86_400
 
 function secondsOf(header: unknown): number {
   if (typeof header !== 'string') return Number.NaN
@@ -15,7 +15,7 @@ function secondsOf(header: unknown): number {
 /** Whole seconds. A time in the past is ignored, and so is more than a day, which was probably not in seconds. */
 function secondsToWait(reply: Record<string, unknown>, header: unknown): number | undefined {
   const seconds = Math.ceil(readNumber(reply.retryAfter) ?? secondsOf(header))
-  return seconds > 0 && seconds <= longestWait ? seconds : undefined
+  return seconds > 0 && seconds <= maxWait ? seconds : undefined
 }
 
 /** The form of another backend's unknown codes: capitals, digits and underscores. */

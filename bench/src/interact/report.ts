@@ -11,7 +11,7 @@ export const speeds = [
   { slowdown: 6, field: 'worst', limit: 400 },
 ] as const
 
-const mostGrowth = 1.05
+const maxGrowth = 1.05
 
 type Speed = (typeof speeds)[number]
 
@@ -76,7 +76,7 @@ function heapSection(heaps: readonly Heap[]): string {
   return `## Heap
 
 Rounds through all pages and five dialogs in one document, without slowdown; kB of the JavaScript heap after a garbage collection.
-Goal: round ${last} ≤ ${mostGrowth} × round ${settled}; measured ${growth.toFixed(3)}: ${met(growth <= mostGrowth)}.
+Goal: round ${last} ≤ ${maxGrowth} × round ${settled}; measured ${growth.toFixed(3)}: ${met(growth <= maxGrowth)}.
 
 ${table(['round', 'kB', 'nodes', 'listeners'], rows)}`
 }

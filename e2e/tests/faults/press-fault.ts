@@ -40,7 +40,7 @@ function changesSomething(name: RouteName) {
 }
 
 /** The most requests that are allowed: a change is sent once, a read may be repeated twice. */
-const mostCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
+const maxCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
 
 /** Names and times differ each time; hints about other pages are true without a reply. */
 const passing = /\d{4}|\d:\d\d|REF\d|^See my slips$/
@@ -137,7 +137,7 @@ export async function tryPressFault(
           .filter(line => saysFailed.test(line))
           .map(line => `calls it failed: ${line}`),
       )
-    if (sent > mostCalls(route)) findings.push(`sent ${sent} times`)
+    if (sent > maxCalls(route)) findings.push(`sent ${sent} times`)
     page.off('request', count)
     fault.heal()
     if (kind === 'is very slow') await expectLines(page, goodDay)

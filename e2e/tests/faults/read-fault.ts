@@ -45,7 +45,7 @@ interface Case {
 }
 
 /** The most calls that are allowed: as many as the longest retry sequence sends, three attempts each. */
-const mostCalls = 24
+const maxCalls = 24
 
 const differs = (seen: PageSnapshot, goodDay: PageSnapshot) =>
   seen.lines.join('\n') !== goodDay.lines.join('\n')
@@ -106,7 +106,7 @@ export async function tryReadFault(one: Case): Promise<string[]> {
       findings.push(`a false statement: ${line}`)
     if (slow && seen.waiting && !seen.lines.some(line => tellsOfTheWait.test(line)))
       findings.push('does not explain a long wait')
-    if (fault.hits > mostCalls) findings.push(`an endless loop: ${fault.hits} calls`)
+    if (fault.hits > maxCalls) findings.push(`an endless loop: ${fault.hits} calls`)
     fault.heal()
     if (slow) await pressThrough(page, place)
     let after = await tryAgain(page, goodDay)

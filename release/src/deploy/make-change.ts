@@ -21,7 +21,7 @@ import { versionFaults } from './version-faults'
 
 /** The number of changes that are sent, so that changes during an outage of the backend follow with later ones. */
 const sentChanges = 20
-const longestText = 300
+const maxTextLength = 300
 const timeout = 10_000
 
 /**
@@ -38,8 +38,8 @@ export async function reportChanges(
     const changes = states.reverse().map(({ sequence, at, by, change }) => ({
       sequence,
       at,
-      by: by.slice(0, longestText),
-      change: change.slice(0, longestText),
+      by: by.slice(0, maxTextLength),
+      change: change.slice(0, maxTextLength),
     }))
     const reply = await fetch(address, {
       method: 'POST',

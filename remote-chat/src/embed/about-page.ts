@@ -3,9 +3,9 @@ import { trimTo } from '../core/compat'
 import type { EmbedOptions, PanelHost } from './options'
 
 const most = 10
-const longestName = 40
-const longestValue = 200
-const longestPage = 500
+const maxNameLength = 40
+const maxValueLength = 200
+const maxPageLength = 500
 
 type Attributes = EmbedOptions['attributes']
 
@@ -18,7 +18,7 @@ export function shortTexts(given: Attributes): Record<string, string> {
     Object.entries(Object(given))
       .filter(([name, value]) => name !== '' && isText(value))
       .slice(0, most)
-      .map(([name, value]) => [trimTo(name, longestName), trimTo(value, longestValue)]),
+      .map(([name, value]) => [trimTo(name, maxNameLength), trimTo(value, maxValueLength)]),
   )
 }
 
@@ -26,7 +26,7 @@ export function shortTexts(given: Attributes): Record<string, string> {
 export function aboutPage({ options, user }: Pick<PanelHost, 'options' | 'user'>): ChatAbout {
   const { protocol, host, pathname } = location
   return {
-    page: trimTo(options.page ?? `${protocol}//${host}${pathname}`, longestPage),
+    page: trimTo(options.page ?? `${protocol}//${host}${pathname}`, maxPageLength),
     attributes: shortTexts({ ...options.attributes, ...user?.attributes }),
   }
 }

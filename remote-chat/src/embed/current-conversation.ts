@@ -89,7 +89,7 @@ type Means = Pick<
  */
 const connectAfter = 5000
 /** The longest delay of a browser's timer; a longer one would end at once. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerDelay = 2 ** 31 - 1
 
 /** Provides the conversation of the user whom the page names: a new one for another user, the same for a newer token. */
 export function createCurrent(means: Means, emit: PanelHost['emit']) {
@@ -126,7 +126,7 @@ export function createCurrent(means: Means, emit: PanelHost['emit']) {
     const { identity, end } = member
     const left = end - clock.now()
     // A device clock that runs ahead must not request one token after the other: then only the server's refusal counts.
-    if (left > 0) lapse = clock.after(Math.min(left, longestTimer), expired)
+    if (left > 0) lapse = clock.after(Math.min(left, maxTimerDelay), expired)
     if (conversation?.name !== `member:${identity.userId}`)
       return replace({ identity, onEnded: expired })
     conversation.renew(identity)

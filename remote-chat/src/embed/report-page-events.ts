@@ -13,7 +13,7 @@ type Options = {
 }
 
 const most = 10
-const longestName = 64
+const maxNameLength = 64
 const pause = 500
 const day = 86_400_000
 
@@ -45,7 +45,7 @@ export function createEventReports({ conversation, clock, tell }: Options) {
 
   return {
     note(given: unknown, data?: EmbedAttributes) {
-      const name = trimTo(String(given ?? '').trim(), longestName)
+      const name = trimTo(String(given ?? '').trim(), maxNameLength)
       if (name === '') return
       waiting = [...waiting, { name, data: shortTexts(data), at: clock.now() }].slice(-most)
       plan()

@@ -68,12 +68,12 @@ const eventNames = [
   'destroy',
 ] as const satisfies readonly EmbedEvent[]
 
-const mostEvents = 50
+const maxEvents = 50
 
 function note(name: string, detail: unknown) {
   const list = part('events')
   list.append(made('li', detail == null ? name : `${name}: ${JSON.stringify(detail)}`))
-  while (list.children.length > mostEvents) list.firstElementChild?.remove()
+  while (list.children.length > maxEvents) list.firstElementChild?.remove()
   list.scrollTop = list.scrollHeight
 }
 

@@ -7,7 +7,7 @@ const table = 'files'
  */
 const mark = 'chat-files'
 /** The size of two of the largest videos; files beyond it last as long as the page. */
-const mostBytes = 40 * 1_048_576
+const maxBytes = 40 * 1_048_576
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export function createFileStore(texts: KeyStore, prefix = ''): FileStore {
         const stored = await settled<Blob[]>(files.getAll())
         let bytes = file.size
         for (const { size } of stored) bytes += size
-        if (bytes > mostBytes) return false
+        if (bytes > maxBytes) return false
         texts.set(mark, '1')
         await settled(files.put(file, key))
         return true

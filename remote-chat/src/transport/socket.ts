@@ -74,7 +74,7 @@ type Options = {
 
 /** Delays before the first connection, in milliseconds. After a drop `createBackOff` decides. */
 const firstConnectDelay = 500
-const longestConnectDelay = 5000
+const maxConnectDelay = 5000
 /** The time after which a join counts as successful without a confirmation, in milliseconds. */
 const joinTimeout = 2000
 
@@ -97,7 +97,7 @@ export function connectSocket(
 ): Connection {
   const socket = createSocket(origin || window.location.origin, {
     reconnectionDelay: firstConnectDelay,
-    reconnectionDelayMax: longestConnectDelay,
+    reconnectionDelayMax: maxConnectDelay,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
@@ -140,7 +140,7 @@ export function connectSocket(
     clearJoinTimeout()
     const delay = backOff.closed()
     socket.io.reconnectionDelay(delay)
-    socket.io.reconnectionDelayMax(Math.max(delay, longestConnectDelay))
+    socket.io.reconnectionDelayMax(Math.max(delay, maxConnectDelay))
     events.disconnected()
   })
   socket.on('connect_error', events.disconnected)

@@ -17,7 +17,7 @@ import {
 import { walletCode } from '@tamlung/shared/contract/size-limits'
 
 /** The maximum age of a move that is compared with the balance: later ones have changed it as well. */
-const longestComparison = 2 * 60_000
+const maxComparisonTime = 2 * 60_000
 
 /** How much a move changes the wallet when it is carried out once; undefined if unknown. */
 function changeOf(route: Route, body: unknown): number | undefined {
@@ -34,7 +34,7 @@ async function countInBalance(
 ): Promise<number | undefined> {
   const change = changeOf(route, body)
   if (!change || typeof before.wallet !== 'number') return undefined
-  if (serverNow() - at > longestComparison) return undefined
+  if (serverNow() - at > maxComparisonTime) return undefined
   const { wallet } = await call(getWallet, {})
   return wallet.amount == null ? undefined : (wallet.amount - before.wallet) / change
 }

@@ -21,7 +21,7 @@ import {
 const delays = [1000, 2000, 4000, 8000]
 
 /** An older action is not sent again, even to a server that stores keys, because the member no longer expects it. */
-const longestRepeat = 10 * 60_000
+const maxRepeatTime = 10 * 60_000
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -54,12 +54,12 @@ function outcomeOf<R extends Route>(
  * Whether to look for a trace only: an old action, or one that the server cannot recognise by its key, is not sent again.
  */
 async function mayOnlyLook({ key }: Asking, at: number): Promise<boolean> {
-  const isRecent = serverNow() - at <= longestRepeat && !keyless.has(key)
+  const isRecent = serverNow() - at <= maxRepeatTime && !keyless.has(key)
   return !(isRecent && (await mayRepeat()))
 }
 
 /** The most milliseconds that a reply is held back for evidence against it. */
-const longestConfirm = 8_000
+const maxConfirmTime = 8_000
 
 /** The reply, or the evidence against it in the wallet or the statement. */
 async function confirmed<R extends Route>(
@@ -71,7 +71,7 @@ async function confirmed<R extends Route>(
   const keepsKeys = heardKeyKeeping.now() === true && !keyless.has(Reflect.get(input, 'key'))
   if (!confirm || keepsKeys) return answer
   const looking = confirm({ ...input, at, before }, answer).catch(() => undefined)
-  const trace = await Promise.race([looking, wait(longestConfirm).then(() => undefined)])
+  const trace = await Promise.race([looking, wait(maxConfirmTime).then(() => undefined)])
   return (trace && outcomeOf(route, trace)) ?? answer
 }
 

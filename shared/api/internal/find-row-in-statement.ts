@@ -8,7 +8,7 @@ import type { Sent, Trace } from '../trace'
 const tolerance = 2_000
 
 /** A row later than this belongs to another action. */
-const longestDelay = 10 * 60_000
+const maxDelay = 10 * 60_000
 
 /** The size of the largest group of rows with the same key. */
 function countSame(rows: readonly Statement[], keyOf: (row: Statement) => unknown): number {
@@ -30,7 +30,7 @@ export async function findRowInStatement(
   const momentOf = (row: Statement) => toInstant(row.createdAt) ?? 0
   const rows = statements.filter(row => {
     const age = momentOf(row) - at
-    return fits(row) && age >= -tolerance && age <= longestDelay
+    return fits(row) && age >= -tolerance && age <= maxDelay
   })
   // A browser may repeat a request; the last repeat may have failed because the first one moved the money.
   const carriedOut = rows.filter(({ status }) => status !== 'FAILED')

@@ -105,7 +105,7 @@ export const confirmPlayLimit = defineRoute({
 export const breakKinds = ['timeout', 'exclusion'] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-const longestBreak = 60
+const maxBreakDays = 60
 
 export const startBreak = defineRoute({
   method: 'POST',
@@ -115,7 +115,7 @@ export const startBreak = defineRoute({
     'A time-out of so many days, or self-exclusion of so many months; neither can be taken back or made shorter',
   body: z.object({
     kind: z.enum(breakKinds),
-    length: z.int().check(z.minimum(1), z.maximum(longestBreak)),
+    length: z.int().check(z.minimum(1), z.maximum(maxBreakDays)),
   }),
   reply: playLimits,
 })

@@ -2,7 +2,7 @@ import { closeAfterAll } from '@tamlung/shared/testing/close-after'
 import pg from 'pg'
 import { startPostgres, type TestPostgres } from '../../../testing/postgres'
 import { forgetOldLimits } from '../rate-limits/rate-limit'
-import { mostForgotten } from './forget'
+import { maxDeletedRows } from './forget'
 import { PostgresDatabase } from './postgres-database'
 
 let postgres: TestPostgres
@@ -31,7 +31,7 @@ test('deletes old rows in short batches and keeps young ones', async () => {
   await sql.query(
     `insert into rate_limit select 'old ' || n, now() - interval '2 days', 1 from generate_series(1, $1::int) as n
      union all select 'young', now(), 1`,
-    [mostForgotten + 3],
+    [maxDeletedRows + 3],
   )
   expect(await left()).toHaveLength(4)
   expect(await left()).toEqual(['young'])

@@ -35,7 +35,7 @@ export const findProofs = (text: string): string[] =>
 const day = 86_400
 
 /** The minimum for which the retention job keeps the audit trail. */
-const shortestRetention = 30 * day
+const minRetention = 30 * day
 
 interface Verdict {
   faults: string[]
@@ -160,7 +160,7 @@ export class HistoryVerifier {
     const chainedBy = Math.min(
       ...this.#headList.filter(head => head.position >= position).map(({ at }) => at),
     )
-    const isOld = chainedBy <= newest - shortestRetention
+    const isOld = chainedBy <= newest - minRetention
     const isOldest = this.#oldestKept === undefined || chainedBy <= this.#oldestKept + day
     if (kind === 'audit' && isOld && isOldest) this.#forgotten += 1
     else this.#fault(`${kind} ${key} was deleted`)

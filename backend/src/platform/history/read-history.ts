@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql'
 import { contentOf, type Kind, kinds, type Link } from './chain'
 
 const portion = 2_000
-const leastBigint = String(-(2n ** 63n))
+const minBigint = String(-(2n ** 63n))
 
 export interface LinkLine {
   link: Link & { hash: string }
@@ -83,7 +83,7 @@ const readUnchained = defineOperation(
 )
 
 async function* pages(read: (after: string) => Promise<Page>) {
-  for (let after: string | null = leastBigint; after !== null; ) {
+  for (let after: string | null = minBigint; after !== null; ) {
     const { lines, last }: Page = await read(after)
     yield* lines
     after = last

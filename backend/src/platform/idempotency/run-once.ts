@@ -32,7 +32,7 @@ type Work<Output, Started> = (workId: string, job: Job<Started>) => Promise<Outp
 type Begin<Started> = (move: MoveKey) => Promise<{ claim: Claim; started: Started | undefined }>
 
 const pollPause = 100
-const longestWait = 55_000
+const maxWait = 55_000
 
 /** Runs the work of a key that this call has claimed, and stores the reply unless the work has done so itself. */
 const carryOut = async <Output>(
@@ -65,7 +65,7 @@ const attempt = async <Output, Started>(
     claim: await database.run(claimMove, { move, owner: database.instance }),
     started: undefined,
   })
-  const deadline = Date.now() + longestWait
+  const deadline = Date.now() + maxWait
   for (;;) {
     const { claim: claimed, started } = await (begin ?? claimOnly)(move)
     if (claimed.state === 'done') return claimed.reply as Output

@@ -58,7 +58,7 @@ const leftFree = 268_435_456
 const failureCounts = 600_000
 
 /** Milliseconds after which a partial upload is deleted. Younger ones may belong to other instances with the same folder. */
-const longestArrival = 3_600_000
+const maxUploadTime = 3_600_000
 
 class NoRoomForStrangers extends Unavailable {}
 
@@ -94,7 +94,7 @@ export class MediaStore {
       if (!/\.part(\.new)?$/.test(name)) continue
       const path = join(arrivals, name)
       const left = await stat(path).catch(() => undefined)
-      if (left && left.mtimeMs < Date.now() - longestArrival) await rm(path, { force: true })
+      if (left && left.mtimeMs < Date.now() - maxUploadTime) await rm(path, { force: true })
     }
   }
 

@@ -21,7 +21,7 @@ const inTurn = (most: number) => {
 }
 
 /** More than any phone's camera has. A small file can declare more pixels than fit into the memory. */
-const mostPixels = 64_000_000
+const maxPixels = 64_000_000
 
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' } as const
 
@@ -50,7 +50,7 @@ export const redraw = async (from: string, to: string, type: MediaType): Promise
   try {
     await drawing(() =>
       sharp(from, {
-        limitInputPixels: mostPixels,
+        limitInputPixels: maxPixels,
         failOn: 'error',
         animated: type === 'image/gif',
         sequentialRead: true,

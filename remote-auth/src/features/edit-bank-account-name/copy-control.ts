@@ -13,12 +13,12 @@ function findButton(): HTMLElement | null {
 }
 
 /** On a slow phone the dialog may still be closing, and nothing behind it takes the focus. */
-const mostTries = 5
+const maxTries = 5
 
 function press(tries: number) {
   const button = findButton()
   button?.focus()
-  if (button && document.activeElement !== button && tries < mostTries)
+  if (button && document.activeElement !== button && tries < maxTries)
     timer = setTimeout(press, delay, tries + 1)
   else button?.click()
 }

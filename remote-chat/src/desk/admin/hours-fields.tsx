@@ -8,7 +8,7 @@ type Props = { hours: Hours; onChange: (hours: Hours) => void }
 /** Keys of the days' names, which are texts because browsers have none for Lao. */
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const usual = { from: '09:00', to: '17:00' }
-const mostClosed = 60
+const maxClosedDays = 60
 
 /** Fields for the staff's hours by weekday, and for the days on which they are closed. */
 export function HoursFields({ hours, onChange }: Props) {
@@ -81,7 +81,7 @@ export function HoursFields({ hours, onChange }: Props) {
             value={closing}
           />
         </label>
-        <button disabled={closed.length >= mostClosed} onClick={close} type="button">
+        <button disabled={closed.length >= maxClosedDays} onClick={close} type="button">
           {t('service.close')}
         </button>
       </div>

@@ -12,8 +12,8 @@ const usualHours = {
   week: [nine, nine, nine, nine, nine, null, null],
   closed: [],
 }
-const mostQuestions = 3
-const mostReplies = 4
+const maxQuestions = 3
+const maxReplies = 4
 
 /** Returns the list with one item replaced, or removed if there is no new one. */
 function changed<Item>(items: readonly Item[], index: number, item?: Item): Item[] {
@@ -74,7 +74,7 @@ function ServiceForm({ first }: { first: Service }) {
           ))}
         </ul>
       )}
-      {questions.length < mostQuestions && (
+      {questions.length < maxQuestions && (
         <button
           onClick={() =>
             change({
@@ -109,7 +109,7 @@ function ServiceForm({ first }: { first: Service }) {
           ))}
         </ul>
       )}
-      {replies.length < mostReplies && (
+      {replies.length < maxReplies && (
         <button onClick={() => change({ replies: [...replies, emptyText] })} type="button">
           {t('service.addReply')}
         </button>

@@ -6,7 +6,7 @@ import { useOwnId, usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
 import { everyStar, Star } from './rating-content'
 
-const longestWord = 500
+const maxCommentLength = 500
 
 type Props = { onRate: (stars: number, words: string) => void }
 
@@ -39,7 +39,7 @@ function RatingCard({ onRate }: Props) {
           <textarea
             aria-label={t('ending.word')}
             className={styles.word}
-            maxLength={longestWord}
+            maxLength={maxCommentLength}
             onChange={event => setWords(event.currentTarget.value)}
             placeholder={t('ending.word')}
             rows={2}

@@ -5,7 +5,7 @@ import { useOwnId, usePanel } from '../panel-context'
 import { operatorWords } from './operator-words'
 import * as styles from './service.module.css'
 
-const longestAnswer = 300
+const maxAnswerLength = 300
 
 type Props = { questions: readonly ChatQuestion[] }
 
@@ -58,7 +58,7 @@ export function Questions({ questions }: Props) {
                 })}
               </select>
             ) : (
-              <input {...field} autoComplete="off" maxLength={longestAnswer} />
+              <input {...field} autoComplete="off" maxLength={maxAnswerLength} />
             )}
           </div>
         )

@@ -18,7 +18,7 @@ export async function loadStillOpen() {
 export const stillOpenBeside = () => qrWatch.get().qrs.length > 0 && waitBriefly(loadStillOpen())
 
 /** The maximum time that the content below waits for the entries, once per document. */
-const longestHold = 1_000
+const maxHold = 1_000
 
 let wasHeld = false
 
@@ -39,7 +39,7 @@ export function useOpenSlot(wallet: WalletReply | undefined) {
   useEffect(() => {
     if (!isLoaded) return
     if (!isWaiting) wasHeld = true
-    const timer = setTimeout(() => setAbove(now => now ?? false), holds ? longestHold : 0)
+    const timer = setTimeout(() => setAbove(now => now ?? false), holds ? maxHold : 0)
     return () => clearTimeout(timer)
   }, [isLoaded, isWaiting, holds])
   return { isAbove, isWaiting, isHeld: isLoaded && isWaiting && holds, onCount }

@@ -7,7 +7,7 @@ import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { showLock } from './show-lock'
 
 const key = 'app-lock-reload'
-const longestReload = 10_000
+const maxReloadTime = 10_000
 
 /** Uses sessionStorage. If it is forbidden, a reload asks for the PIN like every other start. */
 function inTab<T>(use: (store: Storage) => T): T | undefined {
@@ -35,7 +35,7 @@ export function takeReloadPass(): boolean {
   inTab(store => store.removeItem(key))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const passed = Date.now() - left
-  return navigation?.type === 'reload' && passed >= 0 && passed < longestReload
+  return navigation?.type === 'reload' && passed >= 0 && passed < maxReloadTime
 }
 
 /** How often a visible page records its time: for other tabs, and for a page that ends without an event. */

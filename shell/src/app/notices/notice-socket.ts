@@ -11,13 +11,13 @@ interface Hearing {
 }
 
 /** The longest pause between two attempts to connect. Without the socket the list is polled. */
-const longestPause = 30_000
+const maxPause = 30_000
 const joinTimeout = 5_000
 
 /** Listens for the current member's notices until the returned function is called. */
 export function subscribeToNotices(token: string, { onNotice, onLive }: Hearing): () => void {
   const socket = io(apiBase() || location.origin, {
-    reconnectionDelayMax: longestPause,
+    reconnectionDelayMax: maxPause,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
@@ -40,7 +40,7 @@ export function subscribeToNotices(token: string, { onNotice, onLive }: Hearing)
   socket.on('disconnect', reason => {
     onLive(false)
     // Socket.IO does not reconnect by itself after the server has closed the socket.
-    if (reason === 'io server disconnect') again = setTimeout(() => socket.connect(), longestPause)
+    if (reason === 'io server disconnect') again = setTimeout(() => socket.connect(), maxPause)
   })
   socket.on(noticeEvent, onNotice)
   socket.on(sessionEndedEvent, onNotice)

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The length limit of a socket's path in bytes; a Thai or Lao letter has three. */
-const longestPath = 107
+const maxPathLength = 107
 
 const isCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' &&
@@ -69,8 +69,8 @@ const shortName = (folder: string): string => {
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const place = shortName(folder)
   const path = join(place, 'lock.sock')
-  if (Buffer.byteLength(path) > longestPath)
-    throw new Error(`DATA_DIR is too long: ${path} has more than ${longestPath} bytes`)
+  if (Buffer.byteLength(path) > maxPathLength)
+    throw new Error(`DATA_DIR is too long: ${path} has more than ${maxPathLength} bytes`)
   // As long as `lock.sock`, so the check above covers it too.
   const own = join(place, `${randomBytes(2).toString('hex')}.sock`)
   const server = await bind(own)

@@ -4,7 +4,7 @@ import type { Counted, ReportRow } from './report'
 import { visitLimits } from './report-counter'
 
 /** Limits the disk space that reports of made-up versions can fill. */
-const mostRows = 5000
+const maxRows = 5000
 /** Rows that are kept free for new ones: the rows with the lowest counts are deleted, the oldest of them first. */
 const roomForNew = 500
 /** Maximum of new rows that a network adds in a day. Its reports about existing rows still count. */
@@ -40,7 +40,7 @@ export const addReports = defineOperation(
          select ${names} from report as candidate order by
            (select max(last_at) from report as same where same.remote = candidate.remote
              and same.version = candidate.version) > now() - interval '1 day', count, last_at
-         limit greatest(0, (select count(*) from report) - ${mostRows - roomForNew}))`,
+         limit greatest(0, (select count(*) from report) - ${maxRows - roomForNew}))`,
     )
     const values = [JSON.stringify(all)]
     await sql.query(
@@ -96,7 +96,7 @@ export const addReports = defineOperation(
        insert into report as r (${names}, commit, count, members, duration_sum, duration_max, last_message)
        select ${names}, commit, count, members, duration_sum, duration_max, message from counted
        where ${isKnown('counted')} or ((${names}) in (select ${names} from begun)
-         and (select count(*) from report) < ${mostRows})
+         and (select count(*) from report) < ${maxRows})
        on conflict (${names}) do update set
          commit = coalesce(nullif(excluded.commit, ''), r.commit),
          count = r.count + excluded.count,

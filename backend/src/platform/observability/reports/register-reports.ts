@@ -48,7 +48,7 @@ const keyedNetwork = (secret: string, address: string): string => {
 const writeEvery = 2000
 const trimEvery = 60_000
 const memoryPerVersion = { visits: 20_000, reports: 200_000 }
-const longestReport = 4096
+const maxReportLength = 4096
 
 function read(body: unknown) {
   try {
@@ -116,7 +116,7 @@ export const registerReports = async (
     if (counter.isSpent(request.ip)) return reply.code(429).send()
     return reply.send(newVisit(secret, await memberOf(request)))
   })
-  server.post('/reports', { bodyLimit: longestReport }, async (request, reply) => {
+  server.post('/reports', { bodyLimit: maxReportLength }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (counter.isSpent(request.ip)) return reply.code(429).send()
     const result = read(request.body)

@@ -1,10 +1,10 @@
 import { networkOf } from '../../rate-limits/rate-limit'
 import { normalizeReport, type Report, type ReportRow } from './report'
 
-const longestMessage = 300
+const maxMessageLength = 300
 /** Removes NULs and halves of surrogate pairs, such as a cut leaves: PostgreSQL would refuse the whole batch. */
 const storable = (text: string) =>
-  Buffer.from(text.slice(0, longestMessage)).toString().replaceAll('\0', '\ufffd')
+  Buffer.from(text.slice(0, maxMessageLength)).toString().replaceAll('\0', '\ufffd')
 const commitForm = /^[0-9a-z-]{1,64}$/i
 /** Reports per batch, which takes a quarter of a second. Twice as many take four times as long. */
 const maxPending = 1000
@@ -13,7 +13,7 @@ const maxAnonymous = 500
 const maxOfNetwork = 60
 /** More than an honest page reports about one version. */
 const reportsOfVisit = 30
-const mostSenders = 100_000
+const maxSenders = 100_000
 const window = 60_000
 const perWindow = 1200
 const weightWindow = 3_600_000
@@ -53,7 +53,7 @@ export class ReportCounter {
     }
     const sender = networkOf(address)
     const sent = (this.senders.get(sender) ?? 0) + 1
-    if (sent === 1 && this.senders.size >= mostSenders) return true
+    if (sent === 1 && this.senders.size >= maxSenders) return true
     this.senders.set(sender, sent)
     return sent > perWindow
   }
@@ -94,7 +94,7 @@ export class ReportCounter {
   }
 
   private isHeard(about: string, { visit, member, network }: Sender, now: number): boolean {
-    if (now - this.weightStart > weightWindow || this.weights.size > mostSenders) {
+    if (now - this.weightStart > weightWindow || this.weights.size > maxSenders) {
       this.weightStart = now
       this.weights.clear()
     }

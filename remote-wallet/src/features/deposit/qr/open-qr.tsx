@@ -59,7 +59,7 @@ export function qrImage(markup: string | null | undefined): string | null {
  * Providers change an amount by less than one baht to tell payments apart. Within this difference the QR is the requested
  * one.
  */
-const leastDifference = 100
+const minDifference = 100
 
 interface OpenQrProps {
   qr: QrStatus
@@ -144,7 +144,7 @@ export function OpenQr({
           <Amount open size="large" unit={unit} value={amount} />
         </p>
       )}
-      {amount != null && requested !== null && Math.abs(amount - requested) >= leastDifference && (
+      {amount != null && requested !== null && Math.abs(amount - requested) >= minDifference && (
         <Notice urgent>
           {t('deposit.qr.otherAmount', {
             amount: walletAmount(amount),

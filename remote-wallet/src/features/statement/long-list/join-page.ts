@@ -32,7 +32,7 @@ export const noPages: JoinedPages = {
 /**
  * A page may have only known rows if as many new ones arrived meanwhile. After a second such page the server has no pages.
  */
-const mostOld = 2
+const maxOldPages = 2
 
 /** A row without an id is identified by its content only. */
 const wordsOf = (row: Statement) => JSON.stringify(row)
@@ -72,7 +72,7 @@ export function joinPage(
     unread,
     pages: list.pages + 1,
     sent,
-    isWhole: sent === list.sent || old === mostOld || hasAll,
+    isWhole: sent === list.sent || old === maxOldPages || hasAll,
     old,
     barren: added.some(isShown) ? 0 : list.barren + 1,
   }
@@ -81,7 +81,7 @@ export function joinPage(
 const limit = 100
 
 /** More than any statement has; a server that never ends must not keep the page busy for ever. */
-const mostPages = 500
+const maxPages = 500
 
 /**
  * Loads every row that fits, newest first, each once even when new ones shift the pages meanwhile. Counts unreadable rows.
@@ -90,7 +90,7 @@ export async function loadAll(filter: StatementFilter): Promise<Rows<Statement>>
   const fits = (row: Statement) => fitsFilter(row, filter)
   let list = noPages
   let size = limit
-  while (!list.isWhole && list.pages < mostPages) {
+  while (!list.isWhole && list.pages < maxPages) {
     const body = { page: list.pages + 1, limit: size, ...filter }
     const reply = await call(routeOf(filter), { body })
     list = joinPage(list, reply, fits)

@@ -44,7 +44,7 @@ interface LongListProps {
 }
 
 /** The number of empty pages that are read automatically; after that the member has to ask. */
-const mostBarren = 3
+const maxEmptyPages = 3
 
 /** The statement without pages: the next rows are loaded when its end comes near, or at a press. */
 function LongList({ first, filter, show, onPages }: LongListProps) {
@@ -63,7 +63,7 @@ function LongList({ first, filter, show, onPages }: LongListProps) {
   const isOpen = isHere && !isWhole && failure === null
   // While more rows may follow, the list is not said to be empty.
   const isEmptySoFar = rows.length === 0 && !isWhole
-  const end = useNearEnd(isOpen && !isLoading && barren < mostBarren, more)
+  const end = useNearEnd(isOpen && !isLoading && barren < maxEmptyPages, more)
 
   // The button moves down with the end of the list, so the focus moves to the first new row.
   useEffect(() => {

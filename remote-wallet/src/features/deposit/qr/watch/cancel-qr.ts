@@ -8,28 +8,28 @@ import { qrWatch } from './qr-watch'
 import { idOf, isOpen, isSameQr, qrExpiry, type WatchedQr } from './watched-qr'
 
 /** A browser repeats at once; no member cancels a QR and requests another within that time. */
-const longestApart = 1_000
+const maxTimeApart = 1_000
 
 /** Providers change amounts by less than one unit to tell payments apart. */
-const leastDifference = 100
+const minDifference = 100
 
 /** A browser repeats once for each of its six connections, and once more. */
-const mostRepeats = 6
+const maxRepeats = 6
 
 type RequestedQr = Pick<WatchedQr, 'provider' | 'id' | 'amount' | 'end'>
 
 async function cancelEach({ provider, id, amount, end }: RequestedQr) {
   if (provider === 'TRANSFER' || amount === null || end === null) return
   const token = session.token()
-  for (let count = 0; count < mostRepeats && heardKeyKeeping.now() === false; count++) {
+  for (let count = 0; count < maxRepeats && heardKeyKeeping.now() === false; count++) {
     const other = await call(getQr, { params: { provider } })
     const otherId = idOf(other)
     const otherEnd = qrExpiry(other.expireIn, serverNow()) ?? Number.NaN
     const isRepeat =
       isOpen(other) &&
       otherId !== id &&
-      Math.abs(otherEnd - end) <= longestApart &&
-      Math.abs((other.amount ?? Number.NaN) - amount) < leastDifference
+      Math.abs(otherEnd - end) <= maxTimeApart &&
+      Math.abs((other.amount ?? Number.NaN) - amount) < minDifference
     if (otherId === null || !isRepeat || session.token() !== token) return
     await call(deleteQr, { params: { qrcodeId: otherId } })
     qrCancelled({ provider, id: otherId })
