@@ -15,10 +15,10 @@ interface Arranged {
 /** Creates a member with the given state, and logs in as that member on this page, in a language. */
 export async function arrange(
   { page, product, backend }: { page: Page; product: Product; backend: ConsoleClient },
-  wishes: object,
+  options: object,
   locale: Language = 'en',
 ): Promise<Arranged> {
-  const member = await backend.post<Arranged>('/members', wishes)
+  const member = await backend.post<Arranged>('/members', options)
   await remember(page, product.origin, {
     token: member.token,
     'remember-agreement': 'true',

@@ -6,7 +6,7 @@ export interface ConsoleClient {
   post: <Reply>(path: string, body?: unknown) => Promise<Reply>
   put: <Reply>(path: string, body?: unknown) => Promise<Reply>
   delete: (path: string) => Promise<void>
-  createMember: (wishes?: object) => Promise<Member>
+  createMember: (options?: object) => Promise<Member>
 }
 
 export function createConsoleClient(origin: string): ConsoleClient {
@@ -25,6 +25,6 @@ export function createConsoleClient(origin: string): ConsoleClient {
     post: (path, body = {}) => ask('POST', path, body),
     put: (path, body = {}) => ask('PUT', path, body),
     delete: path => ask('DELETE', path),
-    createMember: (wishes = {}) => ask('POST', '/members', wishes),
+    createMember: (options = {}) => ask('POST', '/members', options),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { MemberWishes } from '../spec-only-backend/new-member'
+import type { MemberOptions } from '../spec-only-backend/new-member'
 import { seedOf } from '../spec-only-backend/seed-of'
 import {
   openSpecOnlyBackend,
@@ -70,10 +70,10 @@ interface Where {
 /** Adds a member to the spec-only backend and logs in on this page, in English by default. */
 export async function asMember(
   { page, specOnly, front }: Where,
-  wishes: MemberWishes = {},
+  options: MemberOptions = {},
   locale: Language = 'en',
 ): Promise<Member> {
-  const { member, token } = specOnly.addMember(wishes)
+  const { member, token } = specOnly.addMember(options)
   await remember(page, front.origin, { token, 'remember-agreement': 'true', locale })
   return member
 }

@@ -1,6 +1,6 @@
 import type { Member, World } from './world'
 
-export interface MemberWishes {
+export interface MemberOptions {
   username?: string
   password?: string
   name?: string
@@ -16,30 +16,30 @@ export interface MemberWishes {
 const hundredths = (baht: number) => Math.round(baht * 100)
 
 /** Adds a member to this backend; the amounts are in baht. */
-export function addMember(world: World, wishes: MemberWishes = {}): Member {
+export function addMember(world: World, options: MemberOptions = {}): Member {
   const id = 7001 + world.members.length
   const member: Member = {
     id,
-    username: wishes.username ?? `08${String(id).padStart(8, '0')}`,
-    password: wishes.password ?? 'their-password',
-    name: wishes.name ?? 'Malee',
+    username: options.username ?? `08${String(id).padStart(8, '0')}`,
+    password: options.password ?? 'their-password',
+    name: options.name ?? 'Malee',
     createdAt: '2026-02-03T04:05:06.000Z',
-    coin: wishes.coin ?? 0,
-    bank: { code: 'KBANK', accountName: 'MALEE DEEJAI', accountNo: '1234567890', ...wishes.bank },
-    wallet: hundredths(wishes.wallet ?? 0),
+    coin: options.coin ?? 0,
+    bank: { code: 'KBANK', accountName: 'MALEE DEEJAI', accountNo: '1234567890', ...options.bank },
+    wallet: hundredths(options.wallet ?? 0),
     games: new Map(
-      Object.entries(wishes.games ?? {}).map(([code, baht]) => [code, hundredths(baht)]),
+      Object.entries(options.games ?? {}).map(([code, baht]) => [code, hundredths(baht)]),
     ),
     gamePasswords: new Map(),
     rows: [],
     slips: [],
-    coupons: wishes.coupons ?? [],
+    coupons: options.coupons ?? [],
     activeBonus: null,
     receivedBonuses: new Map(),
     activePromotion: null,
-    inviteBonus: hundredths(wishes.inviteBonus ?? 0),
+    inviteBonus: hundredths(options.inviteBonus ?? 0),
     invites: [],
-    refund: hundredths(wishes.refund ?? 0),
+    refund: hundredths(options.refund ?? 0),
     collectedRefund: 0,
     refunds: [],
   }

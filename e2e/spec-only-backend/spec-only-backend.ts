@@ -14,7 +14,7 @@ import { statement } from './areas/statement'
 import { wallet } from './areas/wallet'
 import { Dice } from './dice'
 import { refusalOfOther } from './named-fields'
-import { addMember, addToken, type MemberWishes } from './new-member'
+import { addMember, addToken, type MemberOptions } from './new-member'
 import { oddEnvelope, oddShape } from './odd-shapes'
 import { Refusal } from './refusal'
 import { type Member, newWorld, type Settings, type World } from './world'
@@ -55,7 +55,7 @@ export interface SpecOnlyOptions {
 export interface SpecOnlyBackend {
   origin: string
   world: World
-  addMember: (wishes?: MemberWishes) => { member: Member; token: string }
+  addMember: (options?: MemberOptions) => { member: Member; token: string }
   /** Sends a message from support to the id of a member or a guest. */
   saySupport: (owner: string, words: string) => void
   /** Marks the open QR of a provider as paid. */
@@ -137,8 +137,8 @@ export async function openSpecOnlyBackend(options: SpecOnlyOptions = {}): Promis
   return {
     origin: `http://127.0.0.1:${address.port}`,
     world,
-    addMember: wishes => {
-      const member = addMember(world, wishes)
+    addMember: options => {
+      const member = addMember(world, options)
       return { member, token: addToken(world, member) }
     },
     saySupport: (owner, words) => saySupport(sockets, world.chat, owner, words),

@@ -88,10 +88,10 @@ export async function fillProfile(page: Page, name = 'Somchai') {
 
 type Bank = { bank?: string; number?: string; firstName?: string; lastName?: string }
 
-export async function fillBank(page: Page, wishes: Bank = {}) {
-  const { bank = 'KBANK', firstName = 'Somchai', lastName = 'Jaidee' } = wishes
+export async function fillBank(page: Page, details: Bank = {}) {
+  const { bank = 'KBANK', firstName = 'Somchai', lastName = 'Jaidee' } = details
   await field(page, 'bankCode').selectOption(bank)
-  await field(page, 'bankAccountNo').fill(wishes.number ?? newAccountNumber())
+  await field(page, 'bankAccountNo').fill(details.number ?? newAccountNumber())
   await field(page, 'firstName').fill(firstName)
   await field(page, 'lastName').fill(lastName)
   await submit(page)

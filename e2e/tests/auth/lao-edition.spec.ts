@@ -84,8 +84,8 @@ test('registers with a Lao number, a Lao bank and kip', async ({ page, lao }) =>
 test('shows a kip member’s money in kip everywhere', async ({ page, lao }) => {
   const coupon = { label: '50', name: 'ຂອງຂວັນ', type: 'wallet', amount: 50 }
   const money = { wallet: 5_000_000, games: { PG: 250_000 }, refund: { amount: 12.5 } }
-  const wishes = { currency: 'LAK', coupons: [coupon], ...money }
-  const member = await createConsoleClient(lao.origin).post<Member>('/members', wishes)
+  const memberOptions = { currency: 'LAK', coupons: [coupon], ...money }
+  const member = await createConsoleClient(lao.origin).post<Member>('/members', memberOptions)
   await remember(page, lao.origin, { token: member.token, 'remember-agreement': 'true' })
   await page.goto('/user/spin')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('50 ກີບ')

@@ -31,11 +31,11 @@ async function fillPasswords(page: Page, old: string, next: string, again = next
 type Created = { id: string; token: string; username: string }
 
 async function create(
-  backend: { createMember: (wishes: object) => Promise<unknown> },
-  wishes = {},
+  backend: { createMember: (memberOptions: object) => Promise<unknown> },
+  memberOptions = {},
 ) {
   const username = newPhone()
-  const made = await backend.createMember({ username, password, name: 'สมชาย', ...wishes })
+  const made = await backend.createMember({ username, password, name: 'สมชาย', ...memberOptions })
   return { ...(made as Created), username }
 }
 

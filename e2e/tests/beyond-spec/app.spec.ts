@@ -28,8 +28,8 @@ for (const language of rotating(languages, 'app'))
     const known = wordsOf('remote-wallet/src/features/home/last-known', language)
     const main = page.getByRole('main')
     markDocument(product, ['service-worker'])
-    const wishes = { wallet: 100, games: { PG: 23.5 } }
-    const member = await arrange({ page, product, backend }, wishes, language)
+    const memberOptions = { wallet: 100, games: { PG: 23.5 } }
+    const member = await arrange({ page, product, backend }, memberOptions, language)
     await page.goto('/user/home')
     await expect(main).toContainText('123.50')
     await waitUntilCached(page, language)

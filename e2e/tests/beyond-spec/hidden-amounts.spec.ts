@@ -28,8 +28,8 @@ for (const language of rotating(languages, 'hidden amounts'))
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const main = page.getByRole('main')
     const body = page.locator('body')
-    const wishes = { wallet: 530.87, games: { PG: 12.34 } }
-    const member = await arrange({ page, product, backend }, wishes, language)
+    const memberOptions = { wallet: 530.87, games: { PG: 12.34 } }
+    const member = await arrange({ page, product, backend }, memberOptions, language)
     await settleMoney({ page, backend }, { member, way: 'add', amount: 456.78 })
     await page.goto('/user/home')
     await expect(main).toContainText('999.99')

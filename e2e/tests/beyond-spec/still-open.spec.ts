@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
 
 /** Only the transfer is arranged, for a game that does not answer; the first device starts all other actions. */
-const wishes = {
+const memberOptions = {
   wallet: 2_000,
   refund: { amount: 75.5, success: 80, fail: 20 },
   coupons: [{ label: '50', name: 'Gift', type: 'wallet', amount: 50 }],
@@ -25,7 +25,7 @@ for (const language of rotating(languages, 'still open'))
     const open = wordsOf('remote-wallet/src/features/still-open', language)
     const promotions = wordsOf('remote-promotions/src', language)
     const refund = wordsOf('remote-promotions/src/features/refund', language)
-    const { token } = await arrange({ page, product, backend }, wishes, language)
+    const { token } = await arrange({ page, product, backend }, memberOptions, language)
     const headers = { Authorization: `Bearer ${token}`, [clientMarker.header]: clientMarker.value }
     const call = async (method: string, path: string, more = {}) => {
       const reply = await page.request.fetch(path, { method, headers, ...more })

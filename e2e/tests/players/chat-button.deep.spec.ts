@@ -2,7 +2,14 @@ import { arrange } from '../../harness/arrange'
 import { remember } from '../../harness/member'
 import { expect, test } from '../../harness/test'
 import { expectNothingCovered, hidden, open, place } from './chat-button'
-import { memberPages, rarePages, richWishes, usualWishes, visitorPages, waitings } from './views'
+import {
+  memberPages,
+  rarePages,
+  richMemberOptions,
+  usualMemberOptions,
+  visitorPages,
+  waitings,
+} from './views'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -27,7 +34,7 @@ for (const size of sizes)
     await page.setViewportSize(size)
     await remember(page, product.origin, { locale: 'en' })
     for (const path of [...visitorPages, ...rarePages]) await expectNothingCovered(page, path)
-    await arrange({ page, product, backend }, richWishes(), 'en')
+    await arrange({ page, product, backend }, richMemberOptions(), 'en')
     for (const path of memberPages) await expectNothingCovered(page, path)
   })
 
@@ -45,7 +52,7 @@ for (const size of sizes)
       await expect.poll(() => hidden(page, '[data-invites]'), path).toEqual([])
     }
     for (const path of visitorPages) await look(path)
-    await arrange({ page, product, backend }, richWishes(), 'en')
+    await arrange({ page, product, backend }, richMemberOptions(), 'en')
     for (const path of memberPages) await look(path)
   })
 
@@ -57,7 +64,7 @@ for (const [what, wait] of Object.entries(waitings))
   }) => {
     for (const size of sizes) {
       await page.setViewportSize(size)
-      const member = await arrange({ page, product, backend }, usualWishes(), 'en')
+      const member = await arrange({ page, product, backend }, usualMemberOptions(), 'en')
       await wait({ page, product, member })
       await expectNothingCovered(page, '/user/home')
     }

@@ -3,7 +3,7 @@ import { remember } from '../../harness/member'
 import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
 import { covered, expectNothingCovered, hidden, open, place } from './chat-button'
-import { richWishes } from './views'
+import { richMemberOptions } from './views'
 
 test('the chat button covers nothing important on five views', async ({
   page,
@@ -13,7 +13,7 @@ test('the chat button covers nothing important on five views', async ({
   await page.setViewportSize({ width: 320, height: 640 })
   await remember(page, product.origin, { locale: 'en' })
   await expectNothingCovered(page, '/login')
-  await arrange({ page, product, backend }, richWishes(), 'en')
+  await arrange({ page, product, backend }, richMemberOptions(), 'en')
   await expectNothingCovered(page, '/user/home')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingCovered(page, '/user/bonus')

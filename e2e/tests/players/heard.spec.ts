@@ -8,7 +8,7 @@ import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answer } from '../wallet/wallet'
 import { focused, forgetHeard, heard, listen } from './heard'
-import { usualWishes, waitings } from './views'
+import { usualMemberOptions, waitings } from './views'
 
 const textsOf = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(root, folder, 'locales', `${language}.json`), 'utf8'))
@@ -67,8 +67,8 @@ for (const language of rotating(languages, 'heard'))
     await context.route('https://**', route => route.fulfill({ body: 'a game' }))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await listen(page)
-    const wishes = { wallet: 1000, games: { PG: 20 } }
-    const member = await arrange({ page, product, backend }, wishes, language)
+    const memberOptions = { wallet: 1000, games: { PG: 20 } }
+    const member = await arrange({ page, product, backend }, memberOptions, language)
     await page.goto('/user/home')
 
     await press(page, tile('deposit'))
@@ -160,7 +160,7 @@ for (const language of rotating(languages, 'kept focus'))
     const button = (name: string) => main.getByRole('button', { name, exact: true })
     const somewhere = main.locator(':focus')
     await listen(page)
-    const member = await arrange({ page, product, backend }, usualWishes(), language)
+    const member = await arrange({ page, product, backend }, usualMemberOptions(), language)
 
     await page.goto('/user/statement')
     const next = button(ui.nextPage)

@@ -5,7 +5,7 @@ import { remember } from '../../harness/member'
 import { test } from '../../harness/test'
 import { enlargeType, expectReadable, expectReadableNow } from './expect-readable'
 import { guestStates, memberStates } from './states'
-import { memberViews, richWishes, visitorViews, waitings } from './views'
+import { memberViews, richMemberOptions, visitorViews, waitings } from './views'
 
 /** Applies the text spacing of WCAG 1.4.12, which users may set themselves. */
 async function spaceText(page: Page) {
@@ -44,7 +44,7 @@ for (const [what, { size, percent, isSpaced }] of Object.entries(settings))
         await guestStates[state]?.(given)
         await expectReadableNow(page, state, language)
       }
-      const member = await arrange({ page, product, backend }, richWishes(), language)
+      const member = await arrange({ page, product, backend }, richMemberOptions(), language)
       await expectReadable(page, memberViews, language)
       for (const waiting of Object.keys(waitings)) {
         await waitings[waiting]?.({ page, product, member })

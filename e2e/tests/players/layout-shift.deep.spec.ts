@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test'
 import { expectNoShift, expectStill } from './expect-still'
 import { answerOneByOne, type Shift, watchShifts } from './layout-shift'
 import { memberStates } from './states'
-import { memberPages, moneyDialogs, usualWishes, visitorPages, waitings } from './views'
+import { memberPages, moneyDialogs, usualMemberOptions, visitorPages, waitings } from './views'
 
 const sizes = Object.values(known)
 
@@ -23,7 +23,7 @@ for (const language of languages)
       }
     }
     await walk(visitorPages)
-    const member = await arrange({ page, product, backend }, usualWishes(), language)
+    const member = await arrange({ page, product, backend }, usualMemberOptions(), language)
     await walk(memberPages)
     // With an active bonus, and with the statement as one list, which is a member's choice.
     await backend.put(`/members/${member.id}`, { activeBonus: 'DAILY' })
@@ -46,7 +46,7 @@ for (const language of languages)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const size of phones) {
       await page.setViewportSize(size)
-      const member = await arrange({ page, product, backend }, usualWishes(), language)
+      const member = await arrange({ page, product, backend }, usualMemberOptions(), language)
       await answerOneByOne(page)
       for (const name of moneyDialogs) {
         await page.goto(`/user/home?dialog=${name}`)
@@ -75,7 +75,7 @@ for (const language of languages)
       await watchShifts(page)
       for (const size of sizes) {
         await page.setViewportSize(size)
-        const member = await arrange({ page, product, backend }, usualWishes(), language)
+        const member = await arrange({ page, product, backend }, usualMemberOptions(), language)
         await wait({ page, product, member })
         await answerOneByOne(page)
         await expectStill(page, '/user/home')

@@ -129,8 +129,8 @@ for (const { name, open, ...options } of browsers) {
       const page = await context.newPage()
       page.on('pageerror', error => faults.push(error.message))
       const given = { page, origin: product.origin, backend }
-      const wishes = { wallet: 1000, games: { PG: 20 } }
-      const member = await backend.post<Member>('/members', wishes)
+      const memberOptions = { wallet: 1000, games: { PG: 20 } }
+      const member = await backend.post<Member>('/members', memberOptions)
       const journeys = [logsIn, deposits, moves, withdraws, asks, asksElsewhere]
       for (const journey of journeys) {
         await journey(given, member)

@@ -4,7 +4,7 @@ import { languages } from '../../harness/languages'
 import { keepPicture } from '../../harness/screenshots'
 import { test } from '../../harness/test'
 import { guestStates, memberStates } from './states'
-import { usualWishes } from './views'
+import { usualMemberOptions } from './views'
 
 const nameOf = (state: string) => state.replace(/\W+/g, '-')
 
@@ -26,7 +26,7 @@ for (const language of languages)
       }
     }
     for (const [state, lead] of Object.entries(guestStates)) await look(state, () => lead(given))
-    const member = await arrange({ page, product, backend }, usualWishes(), language)
+    const member = await arrange({ page, product, backend }, usualMemberOptions(), language)
     for (const [state, lead] of Object.entries(memberStates))
       await look(state, () => lead({ ...given, member }))
   })

@@ -4,7 +4,7 @@ import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { blankPath, type Product } from '../../harness/product'
 
 /** A member with data for every view and with the longest amounts. */
-export const richWishes = () => ({
+export const richMemberOptions = () => ({
   name: 'สมชาย ทองดีมีสุขสวัสดิ์',
   wallet: 987_654_321_098.25,
   games: { PG: 123_456_789.5, JOKER: 999_999_999, UFABET: 500, LOTTOSOD: 75 },
@@ -35,8 +35,8 @@ export const richWishes = () => ({
 })
 
 /** A member with typical data. */
-export const usualWishes = () => ({
-  ...richWishes(),
+export const usualMemberOptions = () => ({
+  ...richMemberOptions(),
   name: 'Somchai',
   wallet: 8250,
   games: { PG: 1240.5, UFABET: 500, LOTTOSOD: 75 },

@@ -5,7 +5,7 @@ import { markDocument } from '../../harness/mark-document'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
-import { memberPages, usualWishes, visitorPages } from './views'
+import { memberPages, usualMemberOptions, visitorPages } from './views'
 
 /** Wider than a phone, but too narrow for the menu at the side. */
 const widths = [600, 719, 720, 768, 900, 959]
@@ -48,7 +48,7 @@ for (const width of rotating(widths, 'one measure'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await remember(page, product.origin, { locale: 'en' })
     for (const path of visitorPages) await expectMeasure(path, same)
-    await arrange({ page, product, backend }, usualWishes())
+    await arrange({ page, product, backend }, usualMemberOptions())
     for (const path of memberPages) await expectMeasure(path, same)
     for (const path of dialogs) await expectMeasure(path, { ...same, dialog: measure })
   })
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   test('the bar is one row at 360 px in every language', async ({ page, product, backend }) => {
     markDocument(product, ['notices'])
     for (const language of languages) {
-      await arrange({ page, product, backend }, usualWishes(), language)
+      await arrange({ page, product, backend }, usualMemberOptions(), language)
       await page.goto('/user/contact')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const bar = page.getByRole('banner')

@@ -6,7 +6,7 @@ import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { expect, test } from '../../harness/test'
 
-const wishes = {
+const memberOptions = {
   wallet: 100,
   refund: { amount: 12.5, success: 80, fail: 20 },
   refunds: [{ amount: 5, daysAgo: 9 }],
@@ -35,7 +35,7 @@ for (const language of rotating(languages, 'promotions'))
     product,
     backend,
   }, info) => {
-    await arrange({ page, product, backend }, wishes, language)
+    await arrange({ page, product, backend }, memberOptions, language)
     for (const name of names)
       for (const [size, viewport] of rotating(Object.entries(sizes), name)) {
         await page.setViewportSize(viewport)

@@ -172,8 +172,8 @@ export async function open(page: Page, world: ReleaseWorld, { member, route, isT
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (member) {
     const coupon = { label: '50', name: 'Gift 50', type: 'wallet', amount: 50 }
-    const wishes = { wallet: 1000, coins: 5, coupons: [coupon] }
-    const { token } = await createConsoleClient(world.backend.origin).createMember(wishes)
+    const memberOptions = { wallet: 1000, coins: 5, coupons: [coupon] }
+    const { token } = await createConsoleClient(world.backend.origin).createMember(memberOptions)
     await remember(page, world.site.origin, { token, 'remember-agreement': 'true' })
   }
   await page.goto(route)

@@ -49,10 +49,10 @@ function addWeight(team: OwnRepository) {
   )
 }
 
-type Looking = { page: Page; world: ReleaseWorld; watch: PageWatch }
+type InsideVisit = { page: Page; world: ReleaseWorld; watch: PageWatch }
 
 /** Serves the remote from the team's machine inside the site, and changes a text. */
-async function lookInside({ page, world, watch }: Looking, team: OwnRepository) {
+async function openInside({ page, world, watch }: InsideVisit, team: OwnRepository) {
   const { origin, stop } = await team.serve()
   watch.allowOrigin(origin)
   await world.configure({ overrideOrigins: [origin] })
@@ -116,7 +116,7 @@ test('a remote in its own repository is released and rolled back', async ({
     await team.release(world, 'rollback', 'lucky-draw')
     await visit(browser, world, member.token, 'This page is ready for your team.')
 
-    await lookInside({ page, world, watch }, team)
+    await openInside({ page, world, watch }, team)
   } finally {
     team.remove()
   }

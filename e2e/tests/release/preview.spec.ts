@@ -41,8 +41,8 @@ test('publishes and removes a branch’s preview', async ({ browser, world }) =>
     const watch = new PageWatch([host.origin, world.site.origin, world.remotes.origin])
     const page = await context.newPage()
     await watch.observe(page)
-    const wishes = { wallet: 1000, coins: 5, coupons: [] }
-    const { token } = await createConsoleClient(world.backend.origin).createMember(wishes)
+    const memberOptions = { wallet: 1000, coins: 5, coupons: [] }
+    const { token } = await createConsoleClient(world.backend.origin).createMember(memberOptions)
     const versionAt = async (origin: string) => {
       await remember(page, origin, { token, locale: 'en', 'remember-agreement': 'true' })
       await page.goto(`${origin}/user/spin`)

@@ -10,7 +10,7 @@ const hostile: Alter = (file, css) =>
     : css
 
 test.describe('a sheet that reaches outside of its remote', () => {
-  test('is refused by the gate, with file, selectors and cure', async ({ world }) => {
+  test('is refused by the gate, with file, selectors and hint', async ({ world }) => {
     await world.publishWithSheets('auth', second, hostile)
     const command = [...typescript('release/src/cli.ts'), 'activate', 'auth', second]
     const { code, output } = await run(process.execPath, command, {

@@ -104,8 +104,8 @@ test('two tenants from one store differ as configured', async ({ browser, world 
     expect(await (await fetch(`${lao.origin}/login`)).text()).toContain('content="/reports"')
     expect(await (await fetch(`${gold.origin}/login`)).text()).not.toContain('content="/reports"')
 
-    const wishes = { wallet: 1000, coins: 5, coupons: [] }
-    const { token } = await createConsoleClient(world.backend.origin).createMember(wishes)
+    const memberOptions = { wallet: 1000, coins: 5, coupons: [] }
+    const { token } = await createConsoleClient(world.backend.origin).createMember(memberOptions)
     const member = { token, 'remember-agreement': 'true', locale: 'en' }
     await remember(page, lao.origin, member)
     await remember(page, gold.origin, member)

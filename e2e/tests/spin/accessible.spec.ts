@@ -13,8 +13,8 @@ for (const language of rotating(languages, 'spin'))
     product,
     backend,
   }, info) => {
-    const wishes = { coins: 4, coupons: [coupon, coupon, coupon, coupon] }
-    const member = await arrange({ page, product, backend }, wishes, language)
+    const memberOptions = { coins: 4, coupons: [coupon, coupon, coupon, coupon] }
+    const member = await arrange({ page, product, backend }, memberOptions, language)
     const paths = {
       wheel: '/user/spin',
       claim: `/user/spin?dialog=claim&coupon=${member.coupons[0]}`,

@@ -6,7 +6,7 @@ import { keepPicture } from '../../harness/screenshots'
 import { expect, test } from '../../harness/test'
 import { accountNumber } from './wallet'
 
-const wishes = () => ({
+const memberOptions = () => ({
   wallet: 8250,
   games: { PG: 1240.5, UFABET: 500, LOTTOSOD: 75 },
   coins: 12,
@@ -59,7 +59,7 @@ for (const language of rotating(languages, 'wallet'))
     product,
     backend,
   }, info) => {
-    await arrange({ page, product, backend }, wishes(), language)
+    await arrange({ page, product, backend }, memberOptions(), language)
     await page.emulateMedia({ colorScheme: schemes[language], reducedMotion: 'reduce' })
     for (const view of views) {
       await page.goto(view)

@@ -15,7 +15,7 @@ function drawPictures(width: number, height: number) {
 }
 
 /** Records the names of uploaded files. */
-function hearUpload() {
+function recordUpload() {
   const names: string[] = []
   globalThis.XMLHttpRequest = class {
     upload = {}
@@ -44,7 +44,7 @@ async function openOwn(more: Parameters<typeof openDesk>[0] = {}) {
 
 test('crops a picture to a small square and shows it to customers', async () => {
   const drawn = drawPictures(4000, 3000)
-  const names = hearUpload()
+  const names = recordUpload()
   let face: string | null = null
   const {
     user,
@@ -72,7 +72,7 @@ test('crops a picture to a small square and shows it to customers', async () => 
 
 test('refuses a file that is not a picture', async () => {
   globalThis.createImageBitmap = () => Promise.reject(new Error('no picture'))
-  const names = hearUpload()
+  const names = recordUpload()
   const { user, input } = await openOwn()
   await user.upload(input, picture)
   expect(await screen.findByText('This file cannot be sent.')).toBeVisible()

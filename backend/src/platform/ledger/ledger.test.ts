@@ -86,8 +86,8 @@ const readBalance = defineOperation('testing.balance', 'read', (sql, account: Ac
 test(`matches the model after ${operations} random operations, without negative balances`, async () => {
   const model = new Map<string, number>()
   const get = (account: Account) => model.get(nameOf(account)) ?? 0
-  const wishes = fc.sample(posting, { numRuns: operations, seed })
-  const attempts = wishes.flatMap(({ from, to, amount }, index): Attempt[] => {
+  const samples = fc.sample(posting, { numRuns: operations, seed })
+  const attempts = samples.flatMap(({ from, to, amount }, index): Attempt[] => {
     const source = accounts[from]
     const target = accounts[to]
     if (source === undefined || target === undefined || source === target) return []

@@ -4,7 +4,7 @@ import { chatPath, openChat, openDesk } from '../testing/open-desk'
 type Sent = { address: string; onload: () => void; answer: (status: number, data: object) => void }
 
 /** Records the upload requests; the test answers each of them. */
-function hearUploads(): Sent[] {
+function recordUploads(): Sent[] {
   const sent: Sent[] = []
   class Request {
     upload = {}
@@ -49,7 +49,7 @@ async function choose(user: ReturnType<typeof openDesk>['user'], file: File) {
 }
 
 test('shows a picture before it is sent once with its text', async () => {
-  const uploads = hearUploads()
+  const uploads = recordUploads()
   const { user, asked: requested } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
   await openChat(user)
   await choose(user, picture)
@@ -68,7 +68,7 @@ test('shows a picture before it is sent once with its text', async () => {
 })
 
 test('retries under the same id without uploading the file again', async () => {
-  const uploads = hearUploads()
+  const uploads = recordUploads()
   let fails = true
   const { user, asked: requested } = openDesk({
     [answers]: () => {
@@ -96,7 +96,7 @@ test('retries under the same id without uploading the file again', async () => {
 })
 
 test('refuses unsupported files and removes a mistaken choice', async () => {
-  const uploads = hearUploads()
+  const uploads = recordUploads()
   const { user } = openDesk()
   await openChat(user)
   await choose(user, new File(['%PDF-1.7'], 'slip.png', { type: 'image/png' }))
@@ -108,7 +108,7 @@ test('refuses unsupported files and removes a mistaken choice', async () => {
 })
 
 test('continues an upload while the agent reads another chat', async () => {
-  const uploads = hearUploads()
+  const uploads = recordUploads()
   const { user, asked: requested } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
   const look = async () => {
     fireEvent.click(screen.getByRole('button', { name: /Back/ }))
@@ -138,7 +138,7 @@ test('continues an upload while the agent reads another chat', async () => {
 })
 
 test('keeps a file chosen during a send for the next answer', async () => {
-  const uploads = hearUploads()
+  const uploads = recordUploads()
   let arrive = () => {}
   const { user } = openDesk({
     [answers]: () => new Promise(resolve => (arrive = () => resolve({ agent: 'Nok' }))),

@@ -100,7 +100,7 @@ export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
   const newest = useNewestRow(isCollected, since)
   const [asking, setAsking] = useState(false)
 
-  function hearCollected(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
+  function handleCollected(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
     if (state.phase === 'refused') {
       // An amount of zero although there is a refund means that it was collected earlier.
       const wasCollected = check.hasRefund && isNothingThere(state.error)
@@ -119,7 +119,7 @@ export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
     else tellRefund(state, receiveRefund)
   }
 
-  function hearAdded(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
+  function handleAdded(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
     if (state.phase === 'refused') {
       tellRefund(state, addRefundToWallet)
       if (isNothingThere(state.error)) setCollected(false)
@@ -130,8 +130,8 @@ export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
     onAdded()
   }
 
-  const collect = useRefundAction(receiveRefund, hearCollected)
-  const add = useRefundAction(addRefundToWallet, hearAdded)
+  const collect = useRefundAction(receiveRefund, handleCollected)
+  const add = useRefundAction(addRefundToWallet, handleAdded)
   // After collecting, a server may report no refund although it is not in the wallet yet.
   const hasRefund = check.hasRefund || isCollected
   const blocked = check.hasBonus || !hasRefund

@@ -7,9 +7,9 @@ import { session } from '@tamlung/shared/session/session'
 
 const minute = 60_000
 /** The maximum interval between two requests. */
-const lookEvery = 5 * minute
+const checkInterval = 5 * minute
 /** The delay of a check-in while a dialog is open. */
-const timeout = minute / 4
+const dialogDelay = minute / 4
 
 /** An open dialog is named in the address. */
 const isDialogOpen = () => new URLSearchParams(location.search).has('dialog')
@@ -21,45 +21,47 @@ export function keepClock() {
   if (stopRunning) return
   const token = session.token()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let looking = false
+  let isChecking = false
 
   function stop() {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', lookNow)
+    document.removeEventListener('visibilitychange', checkNow)
     offSession()
     stopRunning = undefined
   }
 
-  function lookIn(time: number) {
+  function scheduleCheck(time: number) {
     clearTimeout(timer)
-    timer = setTimeout(look, time)
+    timer = setTimeout(check, time)
   }
 
-  async function look() {
-    if (looking) return
-    looking = true
+  async function check() {
+    if (isChecking) return
+    isChecking = true
     // The check-in may have been answered in another tab or on another device, or switched off.
     const clock = await call(seePlayClock, { body: { answered: false } }).catch(() => null)
-    looking = false
+    isChecking = false
     if (stopRunning !== stop) return
     if (clock && clock.every == null) return stop()
     const dueAt = toInstant(clock?.dueAt)
     if (dueAt === null || dueAt > serverNow())
-      return lookIn(Math.min(lookEvery, dueAt === null ? lookEvery : dueAt - serverNow()))
-    if (document.hidden) return lookIn(lookEvery)
-    if (isDialogOpen()) return lookIn(timeout)
+      return scheduleCheck(
+        Math.min(checkInterval, dueAt === null ? checkInterval : dueAt - serverNow()),
+      )
+    if (document.hidden) return scheduleCheck(checkInterval)
+    if (isDialogOpen()) return scheduleCheck(dialogDelay)
     bus.emit('dialog.open', { name: 'limits', parameters: { view: 'check' } })
-    lookIn(minute)
+    scheduleCheck(minute)
   }
 
-  function lookNow() {
-    if (!document.hidden) void look()
+  function checkNow() {
+    if (!document.hidden) void check()
   }
 
   const offSession = session.subscribe(() => {
     if (session.token() !== token) stop()
   })
-  document.addEventListener('visibilitychange', lookNow)
+  document.addEventListener('visibilitychange', checkNow)
   stopRunning = stop
-  void look()
+  void check()
 }

@@ -9,14 +9,14 @@ const unsought = () => pending().filter(({ endedAt, sought }) => endedAt !== nul
 /** Looks for payments as long as a QR may be paid, on every page. */
 export function keepWatching(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let looking = false
-  let stopped = false
+  let isChecking = false
+  let isStopped = false
 
-  async function look() {
+  async function check() {
     clearTimeout(timer)
     timer = undefined
-    if (looking || stopped || pending().length === 0 || document.hidden) return
-    looking = true
+    if (isChecking || isStopped || pending().length === 0 || document.hidden) return
+    isChecking = true
     const known = unsought().length
     try {
       const { lookForPayments } = await import(
@@ -26,27 +26,27 @@ export function keepWatching(): () => void {
     } catch {
       // Without the code or the network the next check tries again.
     }
-    looking = false
-    if (stopped || pending().length === 0) return
+    isChecking = false
+    if (isStopped || pending().length === 0) return
     // The next check follows at once if a QR ended during this one: its end is shown only after its payment was looked for.
-    timer = setTimeout(look, unsought().length > known ? 0 : pollEvery)
+    timer = setTimeout(check, unsought().length > known ? 0 : pollEvery)
   }
 
-  const lookNow = () => void look()
+  const checkNow = () => void check()
   // A QR was made, has ended or was cancelled.
-  const offChange = qrWatch.subscribe(lookNow)
+  const offChange = qrWatch.subscribe(checkNow)
   // The server sent a notice, or something else has moved money.
-  const offMoney = bus.on('wallet.changed', lookNow)
+  const offMoney = bus.on('wallet.changed', checkNow)
   // The member is back from the bank's app, or the network is back.
-  document.addEventListener('visibilitychange', lookNow)
-  window.addEventListener('online', lookNow)
-  lookNow()
+  document.addEventListener('visibilitychange', checkNow)
+  window.addEventListener('online', checkNow)
+  checkNow()
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
     offChange()
     offMoney()
-    document.removeEventListener('visibilitychange', lookNow)
-    window.removeEventListener('online', lookNow)
+    document.removeEventListener('visibilitychange', checkNow)
+    window.removeEventListener('online', checkNow)
   }
 }
