@@ -49,7 +49,7 @@ export const listActivity = defineRoute({
   method: 'GET',
   path: '/api/account/activity',
   access: 'member',
-  summary: 'Logins, changes and looks of staff into the account, newest first: the last hundred',
+  summary: 'The last hundred logins, changes and views of the account by staff, newest first',
   reply: z.object({ activity: list(activity) }),
 })
 

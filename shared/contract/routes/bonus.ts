@@ -100,7 +100,7 @@ export const listBonuses = defineRoute({
   method: 'GET',
   path: '/api/bonus',
   access: 'member',
-  summary: 'Bonuses on offer',
+  summary: 'Available bonuses',
   reply: list(bonus, 'bonuses'),
   nothing: noRows,
 })

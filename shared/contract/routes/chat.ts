@@ -114,7 +114,7 @@ export const listTalks = defineRoute({
   path: '/api/chat/talks',
   access: 'optional',
   summary:
-    "One's talks, the newest first. Additive: only where the configuration names `canListTalks`",
+    "The customer's conversations, newest first. Additive: only if the configuration has `canListTalks`",
   body: z.object(pageOfTalk),
   reply: list(chatTalk),
   errors: speakerErrors,
@@ -125,7 +125,7 @@ export const readTalk = defineRoute({
   path: '/api/chat/talk',
   access: 'optional',
   summary:
-    "What was said in one of one's talks, the newest first. Additive: only where the configuration names `canListTalks`",
+    "The messages of one of the customer's conversations, newest first. Additive: only if the configuration has `canListTalks`",
   body: z.object({ ...pageOfTalk, talk: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   /** Unreadable entries count, as in the history. */
   reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
@@ -183,7 +183,7 @@ export const leaveContact = defineRoute({
   path: '/api/chat/contact',
   access: 'optional',
   summary:
-    'How somebody who has written can be reached; null forgets it. Additive: only where the configuration names `canTellMore`',
+    'Sets the contact of a customer who has written; null removes it. Additive: only if the configuration has `canTellMore`',
   body: z.object({ guestId, contact: z.nullable(z.string().check(z.maxLength(longestContact))) }),
   reply: done,
   errors: ['KEY_INVALID', 'NO_DATA', 'NO_USER', 'REQUEST_LIMIT'],
@@ -194,7 +194,7 @@ export const trackEvents = defineRoute({
   path: '/api/chat/events',
   access: 'optional',
   summary:
-    'What somebody who has written did on the page, for staff. Additive: only where the configuration names `canTrack`',
+    'Page events of a customer who has written, for staff. Additive: only if the configuration has `canTrack`',
   body: z.object({
     userId,
     guestId,

@@ -29,7 +29,7 @@ export const lookupDeposit = defineRoute({
   method: 'GET',
   path: '/api/lookup/deposit',
   access: 'member',
-  summary: 'Ways to deposit',
+  summary: 'Deposit methods',
   reply: field(
     z.object({
       banks: optionalList(depositBank),

@@ -85,7 +85,7 @@ export const lookupSources = defineRoute({
   method: 'GET',
   path: '/api/lookup/sources',
   access: 'public',
-  summary: 'Where members heard of the product',
+  summary: 'The sources by which members found the product',
   reply: list(source, 'sources'),
 })
 
@@ -93,7 +93,7 @@ export const lookupActive = defineRoute({
   method: 'GET',
   path: '/api/lookup/active',
   access: 'public',
-  summary: "Whether the service is there: terminated is 'gone' when it is not",
+  summary: "Whether the service is available: terminated is 'gone' if it is not",
   reply: anyReply({ terminated: z.nullish(z.unknown()) }),
 })
 
@@ -114,7 +114,7 @@ export const lookupEnableChatWidget = defineRoute({
   method: 'GET',
   path: '/api/lookup/enableChatWidget',
   access: 'public',
-  summary: 'Whether the chat is offered',
+  summary: 'Whether the chat is available',
   reply: field(z.object({ enableChatWidget: optionalFlag }), value =>
     named('enableChatWidget', value),
   ),
@@ -141,7 +141,7 @@ export const lookupOffers = defineRoute({
   method: 'GET',
   path: '/api/lookup/offers',
   access: 'public',
-  summary: 'Names of what this server offers beyond the specification',
+  summary: "Names of this server's capabilities beyond the specification",
   reply: list(text),
 })
 

@@ -10,7 +10,7 @@ export const askForPassword = defineRoute({
   path: '/api/account/lostPassword',
   access: 'public',
   summary:
-    'Sends a code to who has lost the password; the same is answered where there is no such member',
+    'Sends a code to a member who has lost the password; the reply is the same for unknown members',
   body: z.object({
     phoneNumber: shortText,
     /** Solution of the challenge of a refused request (`proof-of-work`). */
@@ -25,7 +25,7 @@ export const setLostPassword = defineRoute({
   method: 'POST',
   path: '/api/account/lostPassword/set',
   access: 'public',
-  summary: 'A new password by the code that was sent; all sessions end',
+  summary: 'Sets a new password by the sent code; all sessions end',
   body: z.object({
     otpToken: givenToken,
     otpCode: shortText,

@@ -45,7 +45,7 @@ export const listNotices = defineRoute({
   method: 'GET',
   path: '/api/notices',
   access: 'member',
-  summary: 'What the member is told, newest first: the last ones of a month',
+  summary: "The member's notices of the last month, newest first",
   reply: z.object({ notices: list(notice) }),
 })
 
@@ -53,7 +53,7 @@ export const seeNotices = defineRoute({
   method: 'POST',
   path: '/api/notices/seen',
   access: 'member',
-  summary: 'The member has looked at all up to this moment, as the newest one says it',
+  summary: 'Marks all notices up to this time, that of the newest one, as seen',
   body: z.object({ until: z.string().check(z.maxLength(40)) }),
   reply: z.object({ message: text }),
 })

@@ -41,7 +41,7 @@ export const beginPasskey = defineRoute({
   method: 'POST',
   path: '/api/account/passkeys/begin',
   access: 'member',
-  summary: 'What a device needs to make a passkey; good for once and five minutes',
+  summary: 'The options for creating a passkey; valid once, for five minutes',
   body: confirmed,
   reply: z.object({
     challenge: text,
@@ -59,7 +59,7 @@ export const addPasskey = defineRoute({
   method: 'POST',
   path: '/api/account/passkeys',
   access: 'member',
-  summary: 'Keeps the passkey that a device has made',
+  summary: 'Stores the passkey that a device has created',
   body: z.object({ name: shortText, credential: newCredential }),
   reply: done,
   errors: ['KEY_INVALID'],
@@ -69,7 +69,7 @@ export const removePasskey = defineRoute({
   method: 'DELETE',
   path: '/api/account/passkeys/{id}',
   access: 'member',
-  summary: 'Forgets a passkey',
+  summary: 'Removes a passkey',
   params: z.object({ id: shortText }),
   body: confirmed,
   reply: done,
@@ -81,7 +81,7 @@ export const beginConfirming = defineRoute({
   path: '/api/account/passkeys/confirm',
   access: 'member',
   summary:
-    'What a passkey is to sign where a call asks for the password or a passkey; good for once and five minutes',
+    'The challenge for a call that requires the password or a passkey; valid once, for five minutes',
   reply: z.object({ challenge: text, rpId: text, known: list(text) }),
   errors: ['KEY_INVALID', 'REQUEST_LIMIT'],
 })
@@ -90,7 +90,7 @@ export const beginPasskeyLogin = defineRoute({
   method: 'POST',
   path: '/api/login/passkey/begin',
   access: 'public',
-  summary: 'What a device is to sign to log in; good for once and five minutes',
+  summary: 'The challenge for a login by passkey; valid once, for five minutes',
   reply: z.object({ challenge: text, rpId: text }),
   errors: ['KEY_INVALID', 'REQUEST_LIMIT'],
 })
@@ -99,7 +99,7 @@ export const logInByPasskey = defineRoute({
   method: 'POST',
   path: '/api/login/passkey',
   access: 'public',
-  summary: 'Starts a session for whoever holds a passkey',
+  summary: 'Starts a session by a passkey',
   body: z.object({ credential }),
   reply: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
   errors: [

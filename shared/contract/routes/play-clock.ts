@@ -31,7 +31,8 @@ export const getPlayClock = defineRoute({
   method: 'GET',
   path: '/api/limits/clock',
   access: 'member',
-  summary: 'How long this session has lasted, what was put in and taken out, and when to look up',
+  summary:
+    "The session's duration, deposits and withdrawals, and the time of the next reality check",
   reply: playClock,
 })
 
@@ -39,7 +40,7 @@ export const setPlayClock = defineRoute({
   method: 'POST',
   path: '/api/limits/clock',
   access: 'member',
-  summary: 'After how many minutes the member wants to look up; null for never',
+  summary: 'Sets the interval of the reality check in minutes; null turns it off',
   body: z.object({
     every: z.nullable(z.int().check(z.minimum(shortestCheck), z.maximum(longestCheck))),
   }),
@@ -51,7 +52,8 @@ export const seePlayClock = defineRoute({
   method: 'POST',
   path: '/api/limits/clock/seen',
   access: 'member',
-  summary: 'The member is here; answered: they have looked up, and the minutes begin anew',
+  summary:
+    "Reports the member's presence; answered: they have confirmed the reality check, and the interval restarts",
   body: z.object({ answered: z.boolean() }),
   reply: playClock,
 })
@@ -66,7 +68,7 @@ export const listFlows = defineRoute({
   method: 'GET',
   path: '/api/limits/flows/{unit}',
   access: 'member',
-  summary: 'What was put in and taken out in each of the last days, weeks or months, oldest first',
+  summary: 'Deposits and withdrawals of the last days, weeks or months, oldest first',
   params: z.object({ unit: z.enum(limitPeriods) }),
   reply: z.object({ currency: optionalWord(currencies), bars: list(flowBar) }),
 })
@@ -82,7 +84,7 @@ export const listFlowsBetween = defineRoute({
   path: '/api/limits/flows/{from}/{to}',
   access: 'member',
   summary:
-    'What was put in and taken out from one day to another, as YYYY-MM-DD in Asia/Bangkok, both included: in all, and by day, week or month, whichever are few enough to be seen',
+    'Deposits and withdrawals between two days, both included, as YYYY-MM-DD in Asia/Bangkok: the totals, and the sums by day, week or month, depending on the length',
   params: z.object({ from: day, to: day }),
   reply: z.object({
     currency: optionalWord(currencies),

@@ -73,7 +73,7 @@ export const getPlayLimits = defineRoute({
   method: 'GET',
   path: '/api/limits',
   access: 'member',
-  summary: 'What the member has set as limits, and how much of them is used',
+  summary: "The member's limits and their current use",
   reply: playLimits,
 })
 
@@ -84,7 +84,7 @@ export const setPlayLimit = defineRoute({
   path: '/api/limits',
   access: 'member',
   summary:
-    'Sets a limit of money, or of time in minutes: a lower one holds at once, a higher one or none waits for 24 hours and a second yes',
+    'Sets a limit of money, or of time in minutes: a lower one applies at once; a higher one, or none, needs 24 hours and a confirmation',
   body: z.object({
     ...which,
     amount: z.nullable(exactAmount).check(z.refine(value => value === null || value >= 0)),
@@ -96,7 +96,7 @@ export const confirmPlayLimit = defineRoute({
   method: 'POST',
   path: '/api/limits/confirm',
   access: 'member',
-  summary: 'The second yes to a higher limit, once its time has come',
+  summary: 'Confirms a higher limit after its 24 hours',
   body: z.object(which),
   reply: playLimits,
   errors: ['NO_DATA'],
@@ -112,7 +112,7 @@ export const startBreak = defineRoute({
   path: '/api/limits/break',
   access: 'member',
   summary:
-    'A time-out of so many days, or self-exclusion of so many months; neither can be taken back or made shorter',
+    'Starts a time-out of some days, or a self-exclusion of some months; neither can be cancelled or shortened',
   body: z.object({
     kind: z.enum(breakKinds),
     length: z.int().check(z.minimum(1), z.maximum(maxBreakDays)),

@@ -9,7 +9,7 @@ export const getPushKey = defineRoute({
   method: 'GET',
   path: '/api/notices/push',
   access: 'member',
-  summary: 'The key by which devices know what comes from this server (VAPID)',
+  summary: "The public key of this server's push messages (VAPID)",
   reply: z.object({ key: text }),
 })
 
@@ -19,7 +19,8 @@ export const subscribePush = defineRoute({
   method: 'POST',
   path: '/api/notices/push',
   access: 'member',
-  summary: 'What this device wants to be told, and where; the same address again changes it',
+  summary:
+    'Subscribes this device to kinds of notices; the same endpoint again replaces the subscription',
   body: z.object({
     endpoint: z.string().check(z.maxLength(1024)),
     keys: z.object({ p256dh: key, auth: key }),
@@ -34,7 +35,7 @@ export const unsubscribePush = defineRoute({
   method: 'POST',
   path: '/api/notices/push/end',
   access: 'member',
-  summary: 'This device is told nothing any more',
+  summary: "Ends this device's subscription",
   body: z.object({ endpoint: z.string().check(z.maxLength(1024)) }),
   reply: z.object({ message: optionalText }),
 })

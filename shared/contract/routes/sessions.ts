@@ -23,7 +23,7 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'member',
-  summary: 'Where the member is logged in, the latest first',
+  summary: "The member's sessions, newest first",
   reply: z.object({ sessions: list(memberSession) }),
 })
 

@@ -18,7 +18,7 @@ export const searchStatements = defineRoute({
   method: 'POST',
   path: '/api/statement/search',
   access: 'member',
-  summary: 'The same list, picked out by state and words as well',
+  summary: 'The statement, filtered by state and text as well',
   body: z.extend(filter, {
     state: z.optional(z.enum(statementStates)),
     /** Part of a game, a note, an origin or (from six characters) a reference; or a whole amount. */
@@ -40,6 +40,6 @@ export const listStatementMonths = defineRoute({
   method: 'GET',
   path: '/api/statement/months',
   access: 'member',
-  summary: 'What came in and went out in each of the last months that have rows, newest first',
+  summary: 'Incoming and outgoing amounts of the last months that have rows, newest first',
   reply: z.object({ months: list(statementMonth) }),
 })

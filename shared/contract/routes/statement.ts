@@ -55,7 +55,7 @@ export const listStatements = defineRoute({
   method: 'POST',
   path: '/api/statement',
   access: 'member',
-  summary: 'What happened to the money, newest first',
+  summary: 'The statement, newest first',
   body: z.extend(page, {
     /** Additive filters: one type, and days as YYYY-MM-DD in Asia/Bangkok, both included. */
     statementType: z.optional(z.enum(statementTypes)),
@@ -101,7 +101,7 @@ export const getReceipt = defineRoute({
   method: 'GET',
   path: '/api/statement/receipt/{id}',
   access: 'member',
-  summary: 'All that is known of one row of the statement',
+  summary: 'All details of a row of the statement',
   params: z.object({ id: shortText }),
   reply: anyReply({
     reference: optionalText,

@@ -194,7 +194,7 @@ export const transferAll = defineRoute({
   method: 'POST',
   path: '/api/wallet/transferAll',
   access: 'member',
-  summary: 'Collects the wallet and every active game in one place',
+  summary: 'Collects the money of the wallet and all active games in one account',
   body: z.object({ to: shortText }),
   reply: moneyReply,
   moves: true,
