@@ -3,6 +3,7 @@ import type { MarkupKind, PurifiedMarkup } from '../internal/purifier'
 import { FailedState } from '../states/failed-state'
 import { Skeleton } from '../states/skeleton'
 import { classNames } from '../styles/class-names'
+import { loadPurifier } from './load-purifier'
 import * as styles from './markup.module.css'
 
 export interface MarkupProps {
@@ -37,7 +38,7 @@ export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
     if (plain) return
     let wanted = true
     setFailed(false)
-    import('../internal/purifier')
+    loadPurifier()
       .then(({ purify }) => {
         if (wanted) setPurified({ source, kind, markup: purify(source, kind) })
       })
