@@ -27,16 +27,21 @@ const plainly = (
 
 /**
  * Answers requests with an unknown upgrade, such as those of `curl --http2`, in HTTP/1.1. Once there is a listener for
- * upgrades, Node leaves every such request to it unread. They would never be answered, so they are handled again
- * without the upgrade.
+ * upgrades, Node leaves every such request to it, and would never answer it. Node from 22.21, 24.9 and 26 on can be asked which
+ * upgrades to accept; in older versions the request is handled again without its upgrade.
  */
 export const declineUpgrades = (
   http: Server,
   isTaken: (request: IncomingMessage) => boolean,
 ): void => {
-  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  if ('shouldUpgradeCallback' in http) {
+    Object.assign(http, { shouldUpgradeCallback: isTaken })
+    return
+  }
+  const older: Server = http
+  older.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isTaken(request)) return
     socket.unshift(plainly(request, head))
-    http.emit('connection', socket)
+    older.emit('connection', socket)
   })
 }
