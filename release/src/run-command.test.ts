@@ -37,36 +37,36 @@ test('refuses a second API_ORIGIN', async () => {
 })
 
 test.each([
-  ['actvate wallet 1.0.0', 'there is no command actvate; see: release help'],
-  ['activate', 'which part? see: release help'],
-  ['activate wallet', 'which version? see: release help'],
-  ['activate wallet 1.0.0 2.0.0', '2.0.0 is a word too many, nothing was done'],
-  ['rollback wallet 1.0.0', '1.0.0 is a word too many, nothing was done'],
-  ['remove wallet spin', 'spin is a word too many, nothing was done'],
-  ['refresh now', 'now is a word too many, nothing was done'],
-  ['offline maybe', 'offline is on or off'],
+  ['actvate wallet 1.0.0', 'Unknown command: actvate; see: release help'],
+  ['activate', 'Missing argument: <part>; see: release help'],
+  ['activate wallet', 'Missing argument: <version>; see: release help'],
+  ['activate wallet 1.0.0 2.0.0', 'Unexpected argument: 2.0.0; nothing was done'],
+  ['rollback wallet 1.0.0', 'Unexpected argument: 1.0.0; nothing was done'],
+  ['remove wallet spin', 'Unexpected argument: spin; nothing was done'],
+  ['refresh now', 'Unexpected argument: now; nothing was done'],
+  ['offline maybe', 'Invalid value for offline: maybe; expected on or off'],
   ['roll-out wallet 1.0.0 five', 'more than 0 and at most 100 percent'],
   ['roll-out wallet 1.0.0 101%', 'more than 0 and at most 100 percent'],
   ['activate ../../etc/passwd 1.0.0', 'a key outside the store'],
   ['rollback constructor', 'constructor has no version before'],
-  ['history --count soon', '--count is a number above 0, and not soon'],
-  ['page --port door', '--port is a number above 0, and not door'],
+  ['history --count soon', 'Invalid value for --count: soon; expected a number above 0'],
+  ['page --port door', 'Invalid value for --port: door; expected a number above 0'],
   ['activate wallet 1.0.0 --share 5', "Unknown option '--share'"],
-  ['rollback wallet --version 1.0.0', 'rollback knows no --version, nothing was done'],
-  ['roll-out wallet 1.0.0 5% --to 1.1.0', 'roll-out knows no --to, nothing was done'],
-  ['publish wallet --version v1.0.0', 'a version is written 1.2.3 or 1.2.3-beta, not "v1.0.0"'],
-  ['publish wallet --version 1.0.0+7', 'a version is written 1.2.3 or 1.2.3-beta, not "1.0.0+7"'],
-  ['publish wallet --version ../spin/1.0.0', 'a version is written'],
-  ['publish wallet --version ', 'a version is written 1.2.3 or 1.2.3-beta, not ""'],
+  ['rollback wallet --version 1.0.0', 'Unknown option for rollback: --version; nothing was done'],
+  ['roll-out wallet 1.0.0 5% --to 1.1.0', 'Unknown option for roll-out: --to; nothing was done'],
+  ['publish wallet --version v1.0.0', 'Invalid version: "v1.0.0"; expected 1.2.3 or 1.2.3-beta'],
+  ['publish wallet --version 1.0.0+7', 'Invalid version: "1.0.0+7"; expected 1.2.3 or 1.2.3-beta'],
+  ['publish wallet --version ../spin/1.0.0', 'Invalid version: "../spin/1.0.0"'],
+  ['publish wallet --version ', 'Invalid version: ""; expected 1.2.3 or 1.2.3-beta'],
   ['publish wallet help', 'there is no help in this tree, only shell, auth, chat, '],
   ['preview add noi/wheel wallet help', 'there is no help in this tree'],
   ['preview add noi/wheel wallet spin@1.0.0', 'spin 1.0.0 was never published'],
-  ['publish --from dist lotto --version 1.0.0', 'has its version from its own files'],
-  ['publish --from dist lotto wallet', 'wallet is a word too many, nothing was done'],
-  ['tenant follow gold spin wallet', 'wallet is a word too many, nothing was done'],
-  ['tenant remove lao gold', 'gold is a word too many, nothing was done'],
-  ['tenant pin lao spin 1.0.0 2.0.0', '2.0.0 is a word too many, nothing was done'],
-  ['preview remove one two', 'two is a word too many, nothing was done'],
+  ['publish --from dist lotto --version 1.0.0', '--version cannot be used with --from'],
+  ['publish --from dist lotto wallet', 'Unexpected argument: wallet; nothing was done'],
+  ['tenant follow gold spin wallet', 'Unexpected argument: wallet; nothing was done'],
+  ['tenant remove lao gold', 'Unexpected argument: gold; nothing was done'],
+  ['tenant pin lao spin 1.0.0 2.0.0', 'Unexpected argument: 2.0.0; nothing was done'],
+  ['preview remove one two', 'Unexpected argument: two; nothing was done'],
 ])('%s: refuses and explains: %s', async (args, reason) => {
   await expect(run(args)).rejects.toThrow(reason)
   expect(await readdir(folder)).toEqual([])
@@ -202,7 +202,7 @@ test('says that a remote waits until a shell is live', async () => {
     exposes: [],
   })
   const output =
-    'no player gets it yet, and it was not tested in a browser: no shell is live; next: release activate'
+    'not live for players yet and not tested in a browser, because no shell is live; next: release activate'
   expect(await run('activate wallet 1.0.0')).toContain(output)
   await writeManifest(createFolderStore(folder), exampleShell('1.0.0'))
   expect(await run('activate shell 1.0.0 --no-browser')).not.toContain('nobody gets it')
@@ -224,11 +224,17 @@ test('refuses a rollback to missing files without --anyway', async () => {
 })
 
 test.each([
-  [403, 'the store answered 403 to GET log/latest.json: look at AWS_ACCESS_KEY_ID'],
-  [301, 'the store answered 301 to GET log/latest.json: look at the address in RELEASE_STORE'],
+  [403, 'the store answered 403 to GET log/latest.json: check AWS_ACCESS_KEY_ID'],
+  [301, 'the store answered 301 to GET log/latest.json: check the address in RELEASE_STORE'],
   [500, 'the store answered 500 to GET log/latest.json'],
-  [501, 'the store answered 501 to GET log/latest.json: it does not know conditional writes'],
-  [503, 'the store answered 503 to GET log/latest.json: it is busy; run the same command again'],
+  [
+    501,
+    'the store answered 501 to GET log/latest.json: the store does not support conditional writes',
+  ],
+  [
+    503,
+    'the store answered 503 to GET log/latest.json: the store is busy; run the same command again',
+  ],
 ])('explains what to do when a bucket answers %d: %s', async (status, output) => {
   const server = createServer((_, response) => response.writeHead(status).end())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

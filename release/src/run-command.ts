@@ -22,7 +22,7 @@ function help(): string {
     'npm run release -- <command>',
     ...lines,
     '',
-    'Where and how: docs/runbooks/release.md',
+    'Documentation: docs/runbooks/release.md',
   ].join('\n')
 }
 
@@ -34,23 +34,23 @@ export async function runCommand(
   // Help never runs the command, even if the option is the last word.
   if (name === 'help' || [name, ...args].some(word => /^(-h|--help)$/.test(word))) return help()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new Error(`there is no command ${name}; see: release help`)
+  if (!command) throw new Error(`Unknown command: ${name}; see: release help`)
   const given = parseArguments(args)
   given.refuseUnusedOptions(name, command.usage)
   return command.run(given, contextFrom(environment))
 }
 
-const lookAtKeys =
-  'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, what they may do there (who may not list is told 403 of what is not there), and the clock of this machine'
-const lookAtAddress = 'look at the address in RELEASE_STORE and at AWS_REGION'
+const checkKeys =
+  'check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, the permissions of that key (without permission to list, a bucket answers 403 for a missing file), and the clock of this machine'
+const checkAddress = 'check the address in RELEASE_STORE and AWS_REGION'
 
 /** A hint for an error status of a bucket. */
 function bucketHint(status: number): string | undefined {
-  if (status === 401 || status === 403) return lookAtKeys
-  if ([301, 302, 307, 308, 400].includes(status)) return lookAtAddress
-  if (status === 429 || status === 503) return 'it is busy; run the same command again later'
+  if (status === 401 || status === 403) return checkKeys
+  if ([301, 302, 307, 308, 400].includes(status)) return checkAddress
+  if (status === 429 || status === 503) return 'the store is busy; run the same command again later'
   if (status === 501)
-    return 'it does not know conditional writes; see docs/runbooks/cdn-and-object-stores.md'
+    return 'the store does not support conditional writes; see docs/runbooks/cdn-and-object-stores.md'
   return undefined
 }
 

@@ -35,7 +35,7 @@ async function withHeaderHint({ store }: Context, apply: () => ReturnType<typeof
   const after = await Promise.all(folders.map(folder => headersBelow(store, folder)))
   const isMore = before.some((rules, at) => rules && allowsMore(rules, after[at] ?? {}))
   const hint =
-    'headers.json allows more than before: a host that is told its headers, as nginx is, has to be told now (release nginx …, and reload)'
+    'headers.json allows more than before; update hosts with configured headers, such as nginx, now (release nginx …, then reload)'
   return { ...made, hints: isMore ? [hint] : [] }
 }
 
@@ -56,7 +56,7 @@ export async function change(
 }
 
 function describeMissed({ tenant, why }: Missed): string {
-  return `NOT RENEWED: tenant ${tenant}, ${why}\nonce that is mended: release refresh`
+  return `NOT RENEWED: tenant ${tenant}, ${why}\nfix the cause, then: release refresh`
 }
 
 /** Fails if a tenant could not be written; for commands that renew every document. */
@@ -69,6 +69,6 @@ export function requireLongTrust(state: State) {
   const { until, endsWithKeys } = registryExpiry(state)
   if (endsWithKeys)
     throw new Error(
-      `${state.sequence}: refreshed, but good only until ${until}, when the statement about keys ends and no browser runs anything of it\nhave the roots sign a newer one (release sign-trust <file>), then: release trust <file>; see docs/runbooks/key-rotation.md`,
+      `${state.sequence}: refreshed, but valid only until ${until}: then the key statement expires, and browsers refuse to run the site\nhave the roots sign a newer one (release sign-trust <file>), then: release trust <file>; see docs/runbooks/key-rotation.md`,
     )
 }

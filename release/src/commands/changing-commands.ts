@@ -77,7 +77,7 @@ async function deployCandidate(
   const output = [changed, ...touches].join('\n')
   const state = await readLatestState(context.store)
   if (state.shell) return [output, ...adoptionHint(state)].join('\n')
-  return `${output}\nno player gets it yet, and it was not tested in a browser: no shell is live; next: release activate shell <version>`
+  return `${output}\nnot live for players yet and not tested in a browser, because no shell is live; next: release activate shell <version>`
 }
 
 const sharePattern = /^(\d+(?:\.\d+)?)%?$/
@@ -95,7 +95,7 @@ async function withTrust({ store }: Context, args: Arguments, name: string, vers
 /** Refuses an empty store: a timer that lost its settings would otherwise renew nothing and report success. */
 function requireLive(state: State): State {
   if (state.shell) return state
-  throw new Error('no shell is live in this store, and nothing was renewed: look at RELEASE_STORE')
+  throw new Error('no shell is live in this store, nothing was renewed; check RELEASE_STORE')
 }
 
 /** Commands that change what players get. */
@@ -106,8 +106,8 @@ export const changingCommands: Commands = {
     help: 'checks a version against the live state, then makes it live for everybody',
     async run(args, context) {
       args.maxPositionals(2)
-      const name = args.required(0, 'which part')
-      const version = args.required(1, 'which version')
+      const name = args.required(0, 'part')
+      const version = args.required(1, 'version')
       const apply = await withTrust(context, args, name, version)
       return deployCandidate(context, args, `activate ${name} ${version}`, { name, version, apply })
     },
@@ -115,14 +115,12 @@ export const changingCommands: Commands = {
   'roll-out': {
     usage:
       'roll-out <part> <version> <percent> [--drop /old=/new] [--replace] [--anyway] [--no-browser]',
-    help: 'starts or raises a canary: a share of the players gets the version, the same ones while it grows',
+    help: 'starts or raises a canary: a share of the players gets the version and keeps it while the share grows',
     async run(args, context) {
       args.maxPositionals(3)
-      const name = args.required(0, 'which part')
-      const version = args.required(1, 'which version')
-      const percent = Number(
-        sharePattern.exec(args.required(2, 'how many percent'))?.[1] ?? Number.NaN,
-      )
+      const name = args.required(0, 'part')
+      const version = args.required(1, 'version')
+      const percent = Number(sharePattern.exec(args.required(2, 'percent'))?.[1] ?? Number.NaN)
       requireCanaryPercent(percent)
       const apply = (before: State) => rollOut(before, name, version, percent)
       const describe = `roll out ${name} ${version} to ${percent} %`
@@ -134,7 +132,7 @@ export const changingCommands: Commands = {
     help: 'ends a canary, or makes the previous version live again; repeat it to go further back',
     async run(args, context) {
       args.maxPositionals(1)
-      const name = args.required(0, 'which part')
+      const name = args.required(0, 'part')
       const to = args.option('to')
       if (to) await requirePublished(context.store, name, to)
       const isBack = !to || (await wasLive(context.store, name, to))
@@ -154,10 +152,10 @@ export const changingCommands: Commands = {
   },
   remove: {
     usage: 'remove <remote> [--anyway]',
-    help: 'removes a remote from the site; its files stay, and activating it brings it back',
+    help: 'removes a remote from the site; its files are kept, and activate restores it',
     async run(args, context) {
       args.maxPositionals(1)
-      const name = args.required(0, 'which remote')
+      const name = args.required(0, 'remote')
       return change(context, args, `remove ${name}`, state => removeRemote(state, name), {
         replace: true,
       })
@@ -165,11 +163,12 @@ export const changingCommands: Commands = {
   },
   offline: {
     usage: 'offline <on|off>',
-    help: 'whether devices cache the product for an outage; off clears their caches',
+    help: 'sets whether devices cache the product for an outage; off clears their caches',
     async run(args, context) {
       args.maxPositionals(1)
-      const subcommand = args.required(0, 'on or off')
-      if (subcommand !== 'on' && subcommand !== 'off') throw new Error('offline is on or off')
+      const subcommand = args.required(0, 'on|off')
+      if (subcommand !== 'on' && subcommand !== 'off')
+        throw new Error(`Invalid value for offline: ${subcommand}; expected on or off`)
       return change(context, args, `offline ${subcommand}`, state => ({
         ...state,
         offline: subcommand === 'on',
@@ -180,7 +179,7 @@ export const changingCommands: Commands = {
     usage: 'configure <setting> [value] … [--shrink]',
     help: `changes a setting: ${settingNames.join(', ')}`,
     async run(args, context) {
-      const [name, ...values] = args.all('which setting')
+      const [name, ...values] = args.all('setting')
       return change(context, args, `configure ${name}`, state => ({
         ...state,
         settings: signSettings(
@@ -196,7 +195,7 @@ export const changingCommands: Commands = {
   },
   adopt: {
     usage: 'adopt',
-    help: 'makes an older store take only signed versions that have passed the gate; what was live before stays a way back',
+    help: 'makes an older store accept only signed versions that have passed the gate; a rollback to earlier versions stays possible',
     async run(args, context) {
       args.maxPositionals(0)
       const { sequence, adopted } = await adopt(context)
@@ -205,10 +204,10 @@ export const changingCommands: Commands = {
   },
   owner: {
     usage: 'owner <remote> <public key> …',
-    help: "says which keys may publish a remote, beside the platform's and those of the roots' statement",
+    help: "sets which keys may publish a remote, in addition to the platform's key and the keys in the roots' statement",
     async run(args, context) {
-      const name = args.required(0, 'which remote')
-      args.required(1, 'which public key')
+      const name = args.required(0, 'remote')
+      args.required(1, 'public key')
       return change(context, args, `owner ${name}`, state => ({
         ...state,
         settings: signSettings(setOwner(settingsOf(state), name, args.rest(1)), context.privateKey),
@@ -219,7 +218,7 @@ export const changingCommands: Commands = {
     usage: 'trust <file>',
     help: 'sets which keys may sign what, once enough roots have signed the file (sign-trust)',
     async run(args, context) {
-      const given = await readTrustFile(args.required(0, 'which file'))
+      const given = await readTrustFile(args.required(0, 'file'))
       return change(context, args, 'trust', state => {
         const { publicKey: root } = settingsOf(state)
         if (!root) throw new Error('this site is not signed; see docs/runbooks/key-rotation.md')
@@ -229,7 +228,7 @@ export const changingCommands: Commands = {
   },
   refresh: {
     usage: 'refresh',
-    help: 'extends the validity of the live state; run it from a timer, well before the end (release status)',
+    help: 'extends the validity of the live state; run it from a timer, well before it expires (release status)',
     async run(args, context) {
       args.maxPositionals(0)
       const { after, missed } = await makeChange(context, {

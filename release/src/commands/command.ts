@@ -4,7 +4,8 @@ import type { Context } from '../context'
 export type Arguments = {
   flags: ReadonlySet<string>
   option: (name: string) => string | undefined
-  required: (place: number, question: string) => string
+  /** The name is that of the usage text, such as `part`. */
+  required: (place: number, name: string) => string
   /** Parses an option as a number above 0. */
   number: (name: string, otherwise: number) => number
   /** Refuses surplus positionals, because the caller may rely on an ignored one. */
@@ -12,7 +13,7 @@ export type Arguments = {
   /** Refuses options that the command would ignore, for the same reason. Unknown flags are harmless. */
   refuseUnusedOptions: (command: string, usage: string) => void
   list: (name: string) => readonly string[]
-  all: (question: string) => readonly [string, ...string[]]
+  all: (name: string) => readonly [string, ...string[]]
   rest: (from: number) => readonly string[]
 }
 
@@ -59,34 +60,37 @@ export function parseArguments(args: readonly string[]): Arguments {
     number(name, otherwise) {
       const value = given.get(name) ?? otherwise
       const number = value === '' ? Number.NaN : Number(value)
-      if (!(number > 0)) throw new Error(`--${name} is a number above 0, and not ${value}`)
+      if (!(number > 0))
+        throw new Error(`Invalid value for --${name}: ${value}; expected a number above 0`)
       return number
     },
     maxPositionals(count) {
       const surplus = positionals[count]
       if (surplus !== undefined)
-        throw new Error(`${surplus} is a word too many, nothing was done; see: release help`)
+        throw new Error(`Unexpected argument: ${surplus}; nothing was done; see: release help`)
     },
     refuseUnusedOptions(command, usage) {
       const surplus = Array.from(given).find(
         ([name, value]) => value !== true && !usage.includes(`--${name} `),
       )
       if (surplus)
-        throw new Error(`${command} knows no --${surplus[0]}, nothing was done; see: release help`)
+        throw new Error(
+          `Unknown option for ${command}: --${surplus[0]}; nothing was done; see: release help`,
+        )
     },
     list(name) {
       const value = given.get(name)
       return Array.isArray(value) ? value : []
     },
-    required(place, question) {
+    required(place, name) {
       const value = positionals[place]
-      if (!value) throw new Error(`${question}? see: release help`)
+      if (!value) throw new Error(`Missing argument: <${name}>; see: release help`)
       return value
     },
     rest: from => positionals.slice(from),
-    all(question) {
+    all(name) {
       const [first, ...others] = positionals
-      if (!first) throw new Error(`${question}? see: release help`)
+      if (!first) throw new Error(`Missing argument: <${name}>; see: release help`)
       return [first, ...others]
     },
   }
@@ -107,9 +111,9 @@ export function groupCommands(name: string, commands: Commands): Command {
     usage: each.map(([, { usage }]) => usage).join('\n  '),
     help: each.map(([subcommand, { help }]) => `${subcommand}: ${help}`).join('\n      '),
     async run(args, context) {
-      const subcommand = args.required(0, Object.keys(commands).join(', '))
+      const subcommand = args.required(0, Object.keys(commands).join('|'))
       const command = Object.hasOwn(commands, subcommand) ? commands[subcommand] : undefined
-      if (!command) throw new Error(`${name} ${subcommand}? see: release help`)
+      if (!command) throw new Error(`Unknown command: ${name} ${subcommand}; see: release help`)
       return command.run(args, context)
     },
   }

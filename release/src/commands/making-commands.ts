@@ -14,7 +14,7 @@ import type { Arguments, Commands } from './command'
 function versionOf(args: Arguments): string | undefined {
   const version = args.option('version')
   if (version === undefined || semver.safeParse(version).success) return version
-  throw new Error(`a version is written 1.2.3 or 1.2.3-beta, not "${version}"`)
+  throw new Error(`Invalid version: "${version}"; expected 1.2.3 or 1.2.3-beta`)
 }
 
 /** Commands that prepare a change or support it: publish, watch, serve, keys. */
@@ -22,7 +22,7 @@ export const makingCommands: Commands = {
   publish: {
     usage:
       'publish <remote|shell> … [--version x.y.z] [--lean] [--dictionary-days 90] | publish --from <built folder> <remote>',
-    help: 'builds a part and uploads the version; no player gets it yet. --lean skips files for other hosts, --dictionary-days is for how long versions that were live serve as dictionaries, --from publishes what webpack, Rspack, Rsbuild or Vite has built elsewhere',
+    help: 'builds a part and uploads the version without making it live. --lean skips files for other hosts, --dictionary-days sets how long versions that were live serve as dictionaries, --from publishes a remote that webpack, Rspack, Rsbuild or Vite has built elsewhere',
     async run(args, context) {
       const options = {
         ...context,
@@ -38,17 +38,13 @@ export const makingCommands: Commands = {
         args.maxPositionals(1)
         if (options.version)
           throw new Error(
-            'what --from takes has its version from its own files; leave out --version',
+            '--version cannot be used with --from: the version is read from the built files',
           )
         const { publishBuilt } = await import('../publish/built/publish-built')
-        const { name, version } = await publishBuilt(
-          from,
-          args.required(0, 'which remote'),
-          options,
-        )
+        const { name, version } = await publishBuilt(from, args.required(0, 'remote'), options)
         return next(name, version)
       }
-      const names = args.all('which part')
+      const names = args.all('part')
       const { publishPart, requireParts } = await import('../publish/publish-part')
       await requireParts(names)
       let message = ''
@@ -63,12 +59,12 @@ export const makingCommands: Commands = {
   },
   promote: {
     usage: 'promote <part> <version> --from <store>',
-    help: 'copies a version byte for byte from another store, such as staging; no player gets it yet',
+    help: 'copies a version byte for byte from another store, such as staging, without making it live',
     async run(args, context) {
       args.maxPositionals(2)
-      const [name, version] = [args.required(0, 'which part'), args.required(1, 'which version')]
+      const [name, version] = [args.required(0, 'part'), args.required(1, 'version')]
       const from = args.option('from')
-      if (!from) throw new Error('from which store? --from <folder or address of a bucket>')
+      if (!from) throw new Error('Missing option: --from <folder or address of a bucket>')
       const { promote } = await import('../gate/promote')
       await promote(name, version, openStore({ ...process.env, RELEASE_STORE: from }), context)
       return `promoted ${name} ${version}; next: release activate ${name} ${version}`
@@ -79,12 +75,12 @@ export const makingCommands: Commands = {
     help: 'stores the live release as one file for later compatibility tests, and deletes those older than ninety days',
     async run(args, { store }) {
       const { fileOfDay, keepRelease } = await import('../gate/kept-releases/keep-release')
-      const folder = args.required(0, 'in which folder')
+      const folder = args.required(0, 'folder')
       const day = args.option('day') ?? new Date().toISOString().slice(0, 10)
       const { bytes, dropped } = await keepRelease(store, folder, day)
       return [
-        `kept what is live as ${fileOfDay(folder, day)}, ${bytes} bytes`,
-        ...dropped.map(one => `dropped ${one}`),
+        `stored the live release as ${fileOfDay(folder, day)}, ${bytes} bytes`,
+        ...dropped.map(one => `deleted ${one}`),
       ].join('\n')
     },
   },
@@ -93,17 +89,17 @@ export const makingCommands: Commands = {
     help: 'runs the gate for remotes of this tree with its shell, and against the newest stored release of a folder; publishes nothing',
     async run(args, { edition }) {
       const { rehearse } = await import('../gate/rehearse')
-      return rehearse(args.all('which remote'), { edition, storedFolder: args.option('kept') })
+      return rehearse(args.all('remote'), { edition, storedFolder: args.option('kept') })
     },
   },
   prepare: {
     usage: 'prepare <shell version>',
-    help: 'allows a coming shell in the headers, for hosts whose headers are configured by hand',
+    help: 'allows a future shell in the headers, for hosts whose headers are configured by hand',
     async run(args, context) {
       args.maxPositionals(1)
-      const version = args.required(0, 'which version of the shell')
+      const version = args.required(0, 'shell version')
       await prepareShell(context.store, version)
-      return `headers.json allows shell ${version}, too; next: tell the host, then release activate shell ${version}, or roll-out`
+      return `headers.json now allows shell ${version} as well; next: update the configuration of the host, then release activate shell ${version}, or roll-out`
     },
   },
   serve: {
@@ -112,7 +108,7 @@ export const makingCommands: Commands = {
     async run(args, { edition }) {
       const { serveRemote } = await import('../serve/serve-remote')
       const port = args.number('port', 4102)
-      return serveRemote(args.required(0, 'which remote'), edition, port)
+      return serveRemote(args.required(0, 'remote'), edition, port)
     },
   },
   watch: {
@@ -124,9 +120,9 @@ export const makingCommands: Commands = {
       const { parseSteps } = await import('../canary/canary-limits')
       const steps = parseSteps(args.option('steps'))
       const address = args.option('reports')
-      if (!address) throw new Error('where are the reports? --reports https://…/reports/rows')
+      if (!address) throw new Error('Missing option: --reports https://…/reports/rows')
       const every = args.number('every', secondsBetweenAnalyses)
-      const remote = args.required(0, 'which part')
+      const remote = args.required(0, 'part')
       return watchCanary(context, { remote, address, steps, interval: every * 1000 })
     },
   },
@@ -156,7 +152,7 @@ export const makingCommands: Commands = {
       args.maxPositionals(1)
       const { writeNginx } = await import('../serve/write-nginx')
       const files = await writeNginx(store, {
-        folder: args.required(0, 'which folder'),
+        folder: args.required(0, 'folder'),
         root: args.option('root') ?? process.env.RELEASE_STORE?.trim() ?? 'dist/release',
         listen: args.option('listen') ?? '8080',
         backends: (args.option('backend') ?? 'http://127.0.0.1:3000').split(','),
@@ -171,10 +167,11 @@ export const makingCommands: Commands = {
     help: "adds a root's signature (RELEASE_ROOT_KEY) to the statement of which keys may sign what",
     async run(args) {
       const rootKey = process.env.RELEASE_ROOT_KEY
-      if (!rootKey) throw new Error('RELEASE_ROOT_KEY is the private half of a root')
-      const { signatures } = await signTrustFile(args.required(0, 'which file'), rootKey)
+      if (!rootKey)
+        throw new Error('RELEASE_ROOT_KEY is not set; set it to the private key of a root')
+      const { signatures } = await signTrustFile(args.required(0, 'file'), rootKey)
       const count = signatures.length === 1 ? 'one signature' : `${signatures.length} signatures`
-      return `${count}; once there are enough: release trust <file>, or with a shell for these roots: release activate shell <version> --new-key --trust <file>`
+      return `${count}; when enough roots have signed: release trust <file>, or, with a shell for these roots, release activate shell <version> --new-key --trust <file>`
     },
   },
   keys: {

@@ -12,7 +12,7 @@ import { change } from './change'
 import { type Arguments, type Command, groupCommands } from './command'
 import { preparePin } from './tenant-command'
 
-const branchOf = (args: Arguments) => args.required(1, 'which branch')
+const branchOf = (args: Arguments) => args.required(1, 'branch')
 
 /** Publishes a part under a preview version, which is never released. */
 async function publishPreview(context: Context, branch: string, part: string): Promise<string> {
@@ -29,7 +29,7 @@ async function publishPreview(context: Context, branch: string, part: string): P
 
 /** The requested parts with their versions. A part without a version is built from this tree. */
 async function requestedParts(args: Arguments, { store }: Context) {
-  args.required(2, 'which part of it')
+  args.required(2, 'part')
   const wishes = args.rest(2).map(word => {
     const [part = '', version] = word.split('@')
     return { part, version }
@@ -80,7 +80,7 @@ async function lineOf({ store }: Context, name: string): Promise<string> {
 
 const list: Command = {
   usage: 'preview list',
-  help: 'lists the previews: where, with which parts, since when and by whom',
+  help: 'lists the previews with their addresses, parts, dates and authors',
   async run(_, context) {
     const names = tenantsOf(await readLatestState(context.store)).filter(isPreview)
     const lines = await Promise.all(names.map(name => lineOf(context, name)))

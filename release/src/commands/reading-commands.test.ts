@@ -11,13 +11,14 @@ function withKeysUntil(expires: string): State {
 }
 
 test('extends the registry by its days with every change', () => {
-  const line = 'good until 2026-12-01T00:00:00.000Z; any change or: release refresh'
+  const line =
+    'valid until 2026-12-01T00:00:00.000Z; extended by any change, or by: release refresh'
   expect(describeState(live)).toContain(line)
   expect(describeState(withKeysUntil('2027-11-01T00:00:00Z'))).toContain(line)
 })
 
 test('ends with the key statement when that ends first', () => {
   expect(describeState(withKeysUntil('2026-11-05T00:00:00Z'))).toContain(
-    'good until 2026-11-05T00:00:00.000Z, when the statement about keys ends; a newer one: release trust',
+    'valid until 2026-11-05T00:00:00.000Z, when the key statement expires; set a newer one with: release trust',
   )
 })

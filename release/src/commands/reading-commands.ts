@@ -48,7 +48,7 @@ export const readingCommands: Commands = {
         const found = wished
           ? states.find(({ sequence }) => sequence === Number(wished))
           : states[otherwise]
-        if (!found) throw new Error('there is no such state; see: release history')
+        if (!found) throw new Error('state not found; see: release history')
         return found
       }
       const lines = diff(find('from', 1), find('to', 0))
@@ -62,7 +62,7 @@ export const readingCommands: Commands = {
     usage: 'versions <part>',
     help: 'lists the published versions of a part, by whom, and whether they have passed the gate',
     async run(args, { store }) {
-      const name = args.required(0, 'which part')
+      const name = args.required(0, 'part')
       const state = await readLatestState(store)
       const lines = (await publishedVersions(store, name)).map(async version => {
         const { publisher, gate } = await describeVersion(store, state, { name, version })
@@ -76,7 +76,7 @@ export const readingCommands: Commands = {
     help: "shows the site's settings",
     async run(_, { store }) {
       const { settings } = await readLatestState(store)
-      return settings ? JSON.stringify(readSettings(settings), null, 2) : 'none yet'
+      return settings ? JSON.stringify(readSettings(settings), null, 2) : 'no settings yet'
     },
   },
 }
@@ -87,10 +87,10 @@ export function describeState(state: State): string {
   const by = withSigners([state])[0]?.by
   const { until, endsWithKeys } = registryExpiry(state)
   const lines = ['shell', ...Object.keys(remotes)].map(name => {
-    const { live = 'nothing', previous, candidate } = versionsOf(state, name) ?? {}
+    const { live = 'none', previous, candidate } = versionsOf(state, name) ?? {}
     const rest = [
       candidate && `${candidate.version} for ${candidate.percent} %`,
-      previous && `before: ${previous}`,
+      previous && `previous: ${previous}`,
     ].filter(Boolean)
     return `${name.padEnd(12)} ${live}${rest.length > 0 ? `  (${rest.join('; ')})` : ''}`
   })
@@ -98,7 +98,7 @@ export function describeState(state: State): string {
     `state ${sequence}, ${at}, ${by}: ${change}`,
     ...lines,
     endsWithKeys
-      ? `good until ${until}, when the statement about keys ends; a newer one: release trust`
-      : `good until ${until}; any change or: release refresh`,
+      ? `valid until ${until}, when the key statement expires; set a newer one with: release trust`
+      : `valid until ${until}; extended by any change, or by: release refresh`,
   ].join('\n')
 }

@@ -50,7 +50,7 @@ test('renews every site and prints one line', async () => {
 
 test('renews and fails when the key statement ends too early', async () => {
   await goodFor(3)
-  await expect(refresh()).rejects.toThrow(/2: refreshed, but good only until .*\n.*release trust/)
+  await expect(refresh()).rejects.toThrow(/2: refreshed, but valid only until .*\n.*release trust/)
   expect(await readLatestState(context.store)).toMatchObject({ sequence: 2, change: 'refresh' })
 })
 

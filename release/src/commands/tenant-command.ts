@@ -40,24 +40,24 @@ export async function preparePin(store: Store, part: string, version: string): P
 
 const list: Command = {
   usage: 'tenant list',
-  help: 'lists the tenants, their settings and pins, and whose document is outdated',
+  help: 'lists the tenants, their settings and pins, and which documents are outdated',
   async run(_, { store }) {
     const lines = await describeTenants(store, await readLatestState(store))
     return lines.join('\n') || 'there are no tenants'
   },
 }
 
-const tenantOf = (args: Arguments) => args.required(1, 'which tenant')
-const partOf = (args: Arguments) => args.required(2, 'which part')
+const tenantOf = (args: Arguments) => args.required(1, 'tenant')
+const partOf = (args: Arguments) => args.required(2, 'part')
 
 const add: Command = {
-  usage: 'tenant add <tenant> <origin> … --name "what players see" [--edition th|lao]',
+  usage: 'tenant add <tenant> <origin> … --name "name shown to players" [--edition th|lao]',
   help: 'adds a tenant: the default site with its own name, edition and address',
   async run(args, context) {
     const name = tenantOf(args)
-    args.required(2, 'where does it stand, such as https://lao.example')
+    args.required(2, 'origin')
     const title = args.option('name')
-    if (!title) throw new Error('which name do players see? --name "…"')
+    if (!title) throw new Error('Missing option: --name "name shown to players"')
     const edition = args.option('edition') ?? context.edition
     const given = { name, origins: args.rest(2), title, edition }
     return change(context, args, `add tenant ${name}`, state =>
@@ -90,9 +90,9 @@ function changeTenant(
 
 const set: Command = {
   usage: 'tenant set <tenant> <name|edition|origins|setting> [value] … [--shrink]',
-  help: "changes a tenant; a setting (release configure) without a value is the default's again",
+  help: "changes a tenant; a setting (release configure) without a value is reset to the default's",
   async run(args, context) {
-    const setting = args.required(2, 'what of it')
+    const setting = args.required(2, 'name|edition|origins|setting')
     return changeTenant(context, args, `set ${setting} of`, (state, name) =>
       setTenant(state, name, [setting, ...args.rest(3)], context.privateKey),
     )
@@ -102,17 +102,19 @@ const set: Command = {
 async function refuseRolledBack({ store }: Context, part: string, version: string) {
   const states = await readHistory(store, Number.MAX_SAFE_INTEGER)
   if (!rolledBackVersions(states, part).has(version)) return
-  const what = `${part} ${version} was taken back, and nobody was given it since`
-  refuse([{ what, hint: 'pin another version (release history says why); or --anyway' }])
+  const what = `${part} ${version} was rolled back and has not been live since`
+  refuse([
+    { what, hint: 'pin another version (release history shows the reason), or use --anyway' },
+  ])
 }
 
 const pin: Command = {
   usage: 'tenant pin <tenant> <part> <version> [--drop /old=/new] [--anyway]',
-  help: "pins a version for the tenant's players, whatever the default has; undo with: tenant follow",
+  help: "pins a version for the tenant's players, independent of the default; undo with: tenant follow",
   async run(args, context) {
     args.maxPositionals(4)
     const part = partOf(args)
-    const version = args.required(3, 'which version')
+    const version = args.required(3, 'version')
     const prepared = await preparePin(context.store, part, version)
     if (!args.flags.has('anyway')) await refuseRolledBack(context, part, version)
     const drops = parseDrops(args.list('drop'))
