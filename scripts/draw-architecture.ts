@@ -136,6 +136,6 @@ const house = readHouse(packages, readSource(root, packages), Object.keys(events
 const after = `${above}${begin}\n\n${drawHouse(house)}\n\n${end}${below}`
 
 if (process.argv.includes('--check') && after !== before) {
-  console.error('The drawing in ARCHITECTURE.md is of yesterday: npm run draw')
+  console.error('The drawing in ARCHITECTURE.md is out of date. Run: npm run draw')
   process.exitCode = 1
 } else if (after !== before) writeFileSync(paper, after)
