@@ -111,7 +111,7 @@ function drawHouse({ remotes, calling, listening, events }: House): string {
     'What they tell each other (`shared/contract/events.ts`):',
     '',
     ...drawTable([
-      ['Event', 'Said by', 'Heard by'],
+      ['Event', 'Sent by', 'Received by'],
       ...events.map(({ name, sayers, hearers }) => [`\`${name}\``, list(sayers), list(hearers)]),
     ]),
   ].join('\n')
