@@ -51,6 +51,40 @@ test('reads the single list of an earlier version', () => {
   expect(store.get('chat-outbox:guest:1')).toBeNull()
 })
 
+test('reads the valid messages of a list with invalid entries', () => {
+  const store = createMemoryStorage().openTab()
+  const invalid = [
+    null,
+    'text',
+    7,
+    { ...draft('a'), clientId: 7 },
+    { ...draft('b'), content: null },
+  ]
+  store.set('chat-outbox:guest:1', JSON.stringify([...invalid, draft('x')]))
+  expect(createOutbox(store, 'guest:1', now).read()).toEqual([{ ...draft('x'), position: now() }])
+})
+
+test('removes a list that is not JSON', () => {
+  const store = createMemoryStorage().openTab()
+  store.set('chat-outbox:guest:1', '{')
+  createOutbox(store, 'guest:1', now)
+  expect(store.keys('')).toEqual([])
+})
+
+test('reports nothing when a change has no effect', () => {
+  const store = createMemoryStorage().openTab()
+  const key = 'chat-outbox:guest:1:old'
+  const old = { ...draft('old'), createdAt: '2026-11-01T10:00:00Z', state: 'failed', reason: 'NO' }
+  store.set(key, JSON.stringify(old))
+  const onChange = jest.fn()
+  const outbox = createOutbox(store, 'guest:1', now, onChange)
+  outbox.change('unknown', { state: 'failed' })
+  outbox.remove('unknown')
+  outbox.expire()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(store.keys('')).toEqual([key])
+})
+
 test('stores position and file under the names of earlier versions', () => {
   const store = createMemoryStorage().openTab()
   const key = 'chat-outbox:guest:1:a'

@@ -143,4 +143,79 @@ describe('reduce', () => {
     ])
     expect(effects.filter(([name]) => name === 'report session end')).toHaveLength(2)
   })
+
+  it.each([
+    ['failed', 'loading'],
+    ['loading', 'loading'],
+    ['ready', 'ready'],
+  ] as const)('turns the phase %s into %s when it retries', (phase, expected) => {
+    const { state } = run([['token renewed']], { ...createState([], null), phase })
+    expect(state.phase).toBe(expected)
+  })
+
+  it.each([
+    [true, [['rejoin']]],
+    [false, []],
+  ])('joins again with a new token if connected: %s', (hasConnection, expected) => {
+    const { effects } = run([['token renewed']], { ...createState([], null), hasConnection })
+    expect(effects.filter(([name]) => name === 'rejoin')).toEqual(expected)
+  })
+
+  it.each([
+    [new TransportError('unknown'), false],
+    [new TransportError('refused'), true],
+    [new Error('broken'), true],
+  ])('after %s counts the server as reached: %s', (error, expected) => {
+    const state = { ...createState([], null), isServerReached: true }
+    expect(run([['page failed', 1, error]], state).state.isServerReached).toBe(expected)
+  })
+
+  const staff = { isThere: true }
+  const known = { canSendPdf: true, staff }
+  it.each([
+    [
+      { canTellMore: true, staff },
+      { service: { canTellMore: true, staff }, serviceReadAt: now },
+    ],
+    [null, { service: { ...known, staff: null }, serviceReadAt: null }],
+  ])('finishes reading the settings with the reply %j', (reply, expected) => {
+    const { state } = run([['check requested'], ['service read', reply]], {
+      ...createState([], null),
+      service: known,
+    })
+    expect(state).toMatchObject({ ...expected, serviceReading: false, serviceReadFinished: true })
+  })
+
+  const picture = {
+    message_type: 'media',
+    payload: { message: null, fileType: 'image', filePath: '', name: 'a.png' },
+  } as const
+  const outbox: QueuedMessage[] = [
+    { ...queued, clientId: 'on its way' },
+    { ...queued, clientId: 'failed', state: 'failed' },
+    { ...queued, clientId: 'failed without file', state: 'failed', content: picture },
+    {
+      ...queued,
+      clientId: 'failed with file',
+      state: 'failed',
+      content: picture,
+      isFileStored: true,
+    },
+  ]
+  it.each([
+    ['on its way', []],
+    ['unknown', []],
+    ['failed', [['requeue message', 'failed', 'sending']]],
+    ['failed without file', []],
+    [
+      'failed with file',
+      [
+        ['requeue message', 'failed with file', 'uploading_file'],
+        ['acquire lock', 'upload'],
+      ],
+    ],
+  ])('resends on request a message that is %s', (clientId, expected) => {
+    const { effects } = run([['resend requested', clientId]], createState(outbox, null))
+    expect(effects).toEqual(expected)
+  })
 })
