@@ -23,7 +23,9 @@ test('a webpack remote is refused, replaced and rolled back', async ({ page, wor
   const file = join(world.folder, 'remotes/lotto/1.1.0', entry)
   writeFileSync(file, `${readFileSync(file, 'utf8')} `)
   const refused = await runRelease(world, 'activate', 'lotto', '1.1.0')
-  expect(refused.output).toContain(`remotes/lotto/1.1.0/${entry} is not what was published`)
+  expect(refused.output).toContain(
+    `remotes/lotto/1.1.0/${entry} is different from what was published`,
+  )
   expect(refused.output).toContain('publish lotto again under a higher version')
   expect(refused.code).toBe(1)
 

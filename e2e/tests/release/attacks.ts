@@ -2,11 +2,11 @@
 export const attacks: Readonly<Record<string, readonly [code: string, sentence: RegExp]>> = {
   'a patched prototype': [
     'const map=Array.prototype.map;Array.prototype.map=function(...given){return map.apply(this,given)}',
-    /replaces what belongs to the browser: Array\.prototype\.map/,
+    /replaces built-in functions of the browser: Array\.prototype\.map/,
   ],
   'a replaced fetch': [
     'const ask=globalThis.fetch;globalThis.fetch=(...given)=>ask(...given)',
-    /replaces what belongs to the browser: fetch/,
+    /replaces built-in functions of the browser: fetch/,
   ],
   'a style for everything': [
     'const sheet=new CSSStyleSheet;sheet.insertRule("button,nav{opacity:.5!important}");document.adoptedStyleSheets.push(sheet)',
@@ -23,11 +23,11 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
   'emptied storage': ['localStorage.clear()', /localStorage\.clear\(\) in page-spin\.\w+\.js/],
   'a question before leaving': [
     'onbeforeunload=event=>event.preventDefault()',
-    /a handler that only one can have: window\.onbeforeunload/,
+    /a handler that can be set only once: window\.onbeforeunload/,
   ],
   'a rewritten history': [
     'history.pushState=function(){}',
-    /replaces what belongs to the browser: history\.pushState/,
+    /replaces built-in functions of the browser: history\.pushState/,
   ],
   'stolen focus': [
     'const thief=document.body.appendChild(document.createElement("input"));setTimeout(()=>addEventListener("focusin",()=>thief.focus()),8000)',
@@ -35,15 +35,15 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
   ],
   'timers left behind': [
     'for(let count=0;count<6;count+=1)setInterval(()=>{},1000);for(let count=0;count<999;count+=1)cancelAnimationFrame(requestAnimationFrame(()=>{}))',
-    /page-spin\.\w+\.js of \S+ of spin \S+ leaves 6 timers behind: 6 × setInterval; 5 are allowed/,
+    /page-spin\.\w+\.js of \S+ of spin \S+ leaves 6 timers behind: 6 × setInterval; the limit is 5/,
   ],
   'a service worker': [
     'navigator.serviceWorker.getRegistrations().then(all=>all.forEach(one=>one.unregister()));caches.delete("pages")',
-    /changes what works for the whole site: delete\(pages\) in page-spin/,
+    /changes resources of the whole site: delete\(pages\) in page-spin/,
   ],
   'three seconds of work': [
     'for(const end=performance.now()+3000;performance.now()<end;);',
-    /page-spin\.\w+\.js of \S+ of spin \S+ keeps the page busy for \d{4} ms/,
+    /page-spin\.\w+\.js of \S+ of spin \S+ keeps the main thread busy for \d{4} ms/,
   ],
   'a crash on the second press': [
     'let presses=0;addEventListener("click",()=>{presses+=1;if(presses===2)throw new Error("dies when pressed again")},true)',

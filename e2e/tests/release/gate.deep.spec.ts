@@ -52,12 +52,12 @@ test('records what built files use and provide', async ({ world }) => {
   const fewer = { ...offers?.names, '@tanstack/react-query': ['useQuery', 'useQueryClient'] }
   await world.publishShell('3.0.0', { offers: { names: fewer, events: offers?.events ?? {} } })
   await expect(passGate(world.store, 'shell', '3.0.0')).rejects.toThrow(
-    'wallet 1.0.0 uses useQueries of @tanstack/react-query, which shell 3.0.0 does not bring',
+    'wallet 1.0.0 uses useQueries of @tanstack/react-query, which shell 3.0.0 does not provide',
   )
   const { 'wallet.changed': _, ...events } = offers?.events ?? {}
   await world.publishShell('4.0.0', { offers: { names: offers?.names ?? {}, events }, shared })
   await expect(passGate(world.store, 'shell', '4.0.0')).rejects.toThrow(
-    'release a shell with the event wallet.changed (1) first',
+    'first release a shell with the event wallet.changed (1)',
   )
 })
 
@@ -79,7 +79,7 @@ const drawsByItself =
 test('refuses a page that violates the policy, with a remedy', async ({ world }) => {
   await world.publish('auth', second, drawsByItself('page-register'))
   await expect(smokeTest(world, 'auth', second)).rejects.toThrow(
-    /\/register of auth 2\.1\.0 does not work \(our policy forbids what it does: style-src-elem, inline\)\s+what to do: give it its sheets as files/,
+    /\/register of auth 2\.1\.0 does not work \(blocked by the Content-Security-Policy: style-src-elem, inline\)\s+hint: publish its stylesheets as files/,
   )
 })
 

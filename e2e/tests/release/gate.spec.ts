@@ -51,10 +51,10 @@ const withoutHeadings =
 test('refuses a page without h1 and a dialog without heading', async ({ world }) => {
   await world.publish('auth', second, withoutHeadings('page-register'))
   await expect(smokeTest(world, 'auth', second)).rejects.toThrow(
-    /\/register of auth 2\.1\.0 does not work \(it is shown without an h1\)\s+what to do: give the page one h1/,
+    /\/register of auth 2\.1\.0 does not work \(it has no h1\)\s+hint: give the page one h1/,
   )
   await world.publish('spin', second, withoutHeadings('dialog-claim'))
   await expect(smokeTest(world, 'spin', second)).rejects.toThrow(
-    /the dialog claim of spin 2\.1\.0 does not work \(it is shown without a heading\)/,
+    /the dialog claim of spin 2\.1\.0 does not work \(it has no heading\)/,
   )
 })

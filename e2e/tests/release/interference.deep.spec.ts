@@ -18,7 +18,7 @@ for (const [what, [code, sentence]] of Object.entries(attacks))
     await setLimits(world)
     const { code: exit, output } = await runRelease(world, 'activate', 'spin', second)
     expect(output).toMatch(sentence)
-    expect(output).toContain('what to do: ')
+    expect(output).toContain('hint: ')
     expect(exit).toBe(1)
   })
 

@@ -126,7 +126,7 @@ const another = { needs: { contract: '^99.0.0', dialogs: [] } }
 test('refuses a remote for another shell at the gate', async ({ world }) => {
   await world.publish('auth', second, undefined, another)
   await expect(passGate(world.store, 'auth', second)).rejects.toThrow(
-    /refused, nothing was changed:[\s\S]*contract[\s\S]*what to do/,
+    /refused, nothing was changed:[\s\S]*contract[\s\S]*hint: /,
   )
 })
 

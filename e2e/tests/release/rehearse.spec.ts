@@ -22,6 +22,6 @@ test('a remote passes the gate before publication', async () => {
 
 test('refuses an unknown remote before building', async () => {
   const { code, output } = await rehearse('spim')
-  expect(output).toContain('there is no remote spim in this tree')
+  expect(output).toContain('remote not found in this tree: spim')
   expect(code).toBe(1)
 })

@@ -18,7 +18,7 @@ test.describe('a sheet that reaches outside of its remote', () => {
       quiet: true,
     })
     expect(output).toMatch(
-      /page-register\.\w+\.css of auth 2\.1\.0 styles more than its own elements: button, nav, a, body\s+what to do: publish it again/,
+      /page-register\.\w+\.css of auth 2\.1\.0 styles more than its own elements: button, nav, a, body\s+hint: publish it again/,
     )
     expect(code).toBe(1)
   })

@@ -86,6 +86,6 @@ test('accepts a compatible React in a shell only', async ({ world }) => {
   await passGate(world.store, 'shell', '3.0.0')
   await world.publishShell('4.0.0', withReact(`${major + 1}.0.0`))
   await expect(passGate(world.store, 'shell', '4.0.0')).rejects.toThrow(
-    `wallet 1.0.0 needs react ^${shared.react}, the shell brings ${major + 1}.0.0`,
+    `wallet 1.0.0 needs react ^${shared.react}, the shell provides ${major + 1}.0.0`,
   )
 })

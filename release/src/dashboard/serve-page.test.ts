@@ -76,7 +76,7 @@ test('refuses a rollback that breaks players, with a hint', async () => {
   const address = await startPage()
   const reply = await press(address, { part: 'wallet', sequence: '3', to: '0.9.0' })
   expect(reply.status).toBe(409)
-  expect(await reply.text()).toContain('which nobody would have any more')
+  expect(await reply.text()).toContain('which no remote would have after this change')
   expect(await live()).toBe('1.1.0')
 })
 

@@ -114,7 +114,7 @@ test('names the tenant when a version does not fit its site', async () => {
 test('refuses a shell without tenant support while there are tenants', async () => {
   await everythingStays(
     () => release('activate shell 0.9.0 --no-browser'),
-    /tenant lao: shell 0\.9\.0 knows of no tenants/,
+    /tenant lao: shell 0\.9\.0 does not support tenants/,
   )
 })
 

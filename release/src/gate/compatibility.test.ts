@@ -28,8 +28,8 @@ test('asks to rebuild a remote for an older contract', () => {
 test('refuses a remote that needs newer or missing shared packages', () => {
   const manifest = remote('spin', '1.0.0', { shared: { react: '^20.0.0', 'left-pad': '^1.0.0' } })
   expect(compatibilityFaults(manifest, offer).map(({ what }) => what)).toEqual([
-    'spin 1.0.0 needs react ^20.0.0, the shell brings 19.3.1',
-    'spin 1.0.0 needs left-pad ^1.0.0, the shell brings none',
+    'spin 1.0.0 needs react ^20.0.0, the shell provides 19.3.1',
+    'spin 1.0.0 needs left-pad ^1.0.0, the shell does not provide it',
   ])
 })
 
@@ -40,9 +40,9 @@ test('explains both sides when remote and shell wait for each other', () => {
     remote('lotto', '1.0.0', { shared: { '@tamlung/shared': range } })
   const [live] = compatibilityFaults(lotto('^1.0.0'), newer)
   const [next] = compatibilityFaults(lotto('^2.0.0'), older)
-  expect(live?.hint).toBe('build lotto for @tamlung/shared 2.0.0, which the shell brings')
+  expect(live?.hint).toBe('build lotto for @tamlung/shared 2.0.0, which the shell provides')
   expect(next?.hint).toMatch(
-    /a shell that brings @tamlung\/shared \^2\.0\.0 .*"Across a major version"/,
+    /a shell that provides @tamlung\/shared \^2\.0\.0; .*"Across a major version"/,
   )
 })
 

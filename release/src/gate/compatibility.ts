@@ -12,7 +12,7 @@ export type RemoteNeeds = Pick<PublishedRemote, 'name' | 'version' | 'contract' 
 
 /** The hint for a remote and a shell that wait for each other. */
 const majorVersionHint =
-  'where the shell waits for it: "Across a major version" in docs/runbooks/release.md'
+  'if the shell also waits for the remote, see "Across a major version" in docs/runbooks/release.md'
 
 const describeRemote = ({ name, version }: RemoteNeeds) => `${name} ${version}`
 
@@ -24,7 +24,7 @@ function contractFaults(manifest: RemoteNeeds, offer: ShellExports): Fault[] {
       what: `${describeRemote(manifest)} needs contract ${needed}, the shell offers ${offer.contract}`,
       hint: semver.gtr(offer.contract, needed)
         ? `build ${manifest.name} against contract ${offer.contract}`
-        : `publish and activate a shell that offers contract ${needed} first; ${majorVersionHint}`,
+        : `first publish and activate a shell that offers contract ${needed}; ${majorVersionHint}`,
     },
   ]
 }
@@ -32,15 +32,15 @@ function contractFaults(manifest: RemoteNeeds, offer: ShellExports): Fault[] {
 function packageHint(remote: string, name: string, range: string, available: string | undefined) {
   if (!available) return `add ${name} to the shared packages`
   if (!semver.ltr(available, range))
-    return `build ${remote} for ${name} ${available}, which the shell brings`
-  return `publish and activate a shell that brings ${name} ${range} first; ${majorVersionHint}`
+    return `build ${remote} for ${name} ${available}, which the shell provides`
+  return `first publish and activate a shell that provides ${name} ${range}; ${majorVersionHint}`
 }
 
 function versionFaults(manifest: RemoteNeeds, offer: ShellExports): Fault[] {
   return Object.entries(manifest.shared).flatMap(([name, range]) => {
     const available = offer.shared[name]
     if (available && semver.satisfies(available, range)) return []
-    const has = available ? `the shell brings ${available}` : 'the shell brings none'
+    const has = available ? `the shell provides ${available}` : 'the shell does not provide it'
     return [
       {
         what: `${describeRemote(manifest)} needs ${name} ${range}, ${has}`,
@@ -71,8 +71,8 @@ function nameFaults(manifest: RemoteNeeds, { version, offers }: ShellExports): F
     if (missing.length === 0) return []
     return [
       {
-        what: `${describeRemote(manifest)} uses ${missing.join(', ')} of ${module}, which shell ${version} does not bring`,
-        hint: `release a shell that brings ${missing.join(', ')} first, or activate a version of ${manifest.name} that does without`,
+        what: `${describeRemote(manifest)} uses ${missing.join(', ')} of ${module}, which shell ${version} does not provide`,
+        hint: `first release a shell that provides ${missing.join(', ')}, or activate a version of ${manifest.name} that does not use it`,
       },
     ]
   })
@@ -86,11 +86,11 @@ function eventFaults(manifest: RemoteNeeds, { version, offers }: ShellExports): 
     if (available === needed) return []
     return [
       {
-        what: `${describeRemote(manifest)} uses the event ${event} (${needed}), which shell ${version} ${available ? `knows as (${available})` : 'does not know'}`,
+        what: `${describeRemote(manifest)} uses the event ${event} (${needed}), which shell ${version} ${available ? `has as (${available})` : 'does not have'}`,
         hint:
           (available ?? 0) < needed
-            ? `release a shell with the event ${event} (${needed}) first`
-            : `build ${manifest.name} anew with the event ${event} (${available}), or keep the shell that knows it as (${needed})`,
+            ? `first release a shell with the event ${event} (${needed})`
+            : `build ${manifest.name} again with the event ${event} (${available}), or keep the shell that has it as (${needed})`,
       },
     ]
   })

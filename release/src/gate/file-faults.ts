@@ -35,8 +35,8 @@ export async function fileFaults(store: Store, name: string, version: string): P
   const faults = files.map(async ([key, integrity]): Promise<Fault[]> => {
     const file = await store.get(key)
     if (file && (!integrity || isAsPublished(file.body, integrity))) return []
-    const what = `${key} is ${file ? 'not what was published' : 'missing in the store'}`
-    const hint = `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md), or publish ${name} again under a higher version; and find out who else writes to the store`
+    const what = `${key} is ${file ? 'different from what was published' : 'missing in the store'}`
+    const hint = `restore it from a copy of the store (docs/runbooks/backup-and-restore.md), or publish ${name} again under a higher version; and find out who else writes to the store`
     return [{ what, hint }]
   })
   return (await Promise.all(faults)).flat()
@@ -45,6 +45,6 @@ export async function fileFaults(store: Store, name: string, version: string): P
 /** Refuses a rollback to a version whose files have been removed from the store. */
 export async function requireFiles(store: Store, name: string, version: string) {
   const faults = await fileFaults(store, name, version)
-  const hint = `release rollback ${name} --to another version (release versions ${name}), or bring the file back; or --anyway`
+  const hint = `roll back to another version: release rollback ${name} --to <version> (release versions ${name} lists them); or restore the file, or use --anyway`
   refuse(faults.map(({ what }) => ({ what, hint })))
 }

@@ -12,7 +12,7 @@ test('refuses a dropped route without a redirect', async () => {
   })
   const drop = remote('wallet', '2.0.0')
   expect(await faults(drop)).toBe(
-    '/user/home of wallet 1.0.0 would be no address any more | say where it leads to from now on: --drop /user/home=/another/address',
+    'the address /user/home of wallet 1.0.0 would stop working | redirect it: --drop /user/home=/another/address',
   )
   const redirected = (before: State) =>
     dropRoutes(drop(before), 'wallet', { '/user/home': '/user/wallet' })
@@ -34,11 +34,11 @@ test('refuses redirects that form a loop without a page', async () => {
   await change(moved('2.0.0', '/user/home', '/user/wallet'))
   const text = await faults(moved('3.0.0', '/user/wallet', '/User/Home/?from=wallet'))
   expect(text).toBe(
-    '/user/home -> /user/wallet -> /user/home would lead round for ever: none of them has a page | say where one of them really leads to: --drop /user/home=/an/address/with/a/page',
+    'the redirects /user/home -> /user/wallet -> /user/home form a loop without a page | redirect one of them to a page: --drop /user/home=/an/address/with/a/page',
   )
   expect(await faults(moved('1.0.0', '/user/wallet', '/user/home'))).toBe('')
   expect(await faults(moved('3.0.0', '/user/wallet', '/'))).toContain(
-    '/ -> /user/home -> /user/wallet -> / would',
+    '/ -> /user/home -> /user/wallet -> / form a loop',
   )
   expect(await faults(moved('3.0.0', '/user/wallet', '/user/bonus'))).toBe('')
 })
@@ -54,14 +54,14 @@ test('refuses two claims of one page, also within a canary', async () => {
 test('requires a redirect when only a canary lacks the route', async () => {
   await publish('promotions', '1.1.0', { dialogs: dialogs('invite', 'bonus') })
   expect(await faults(before => rollOut(before, 'promotions', '1.1.0', 5))).toContain(
-    '/user/bonus of promotions 1.0.0 would be no address any more',
+    'the address /user/bonus of promotions 1.0.0 would stop working',
   )
 })
 
 test('refuses to remove a dialog that another remote opens', async () => {
   await publish('promotions', '1.1.0', { routes: pages('/user/bonus'), dialogs: dialogs('bonus') })
   expect(await faults(remote('promotions', '1.1.0'))).toContain(
-    'wallet 1.0.0 opens the dialog invite, which nobody would have any more',
+    'wallet 1.0.0 opens the dialog invite, which no remote would have after this change',
   )
 })
 
@@ -94,7 +94,7 @@ test('refuses a remote that needs a missing dialog', async () => {
     opens: ['lottery'],
   })
   expect(await faults(remote('promotions', '1.1.0'))).toContain(
-    'promotions 1.1.0 needs the dialog lottery, which nobody has | activate the remote that has lottery first',
+    'promotions 1.1.0 needs the dialog lottery, which no remote has | first activate the remote that has lottery',
   )
 })
 

@@ -21,7 +21,7 @@ export function claimFaults(manifests: readonly PublishedRemote[]): Fault[] {
       .filter(({ claim }) => own.has(claim))
       .map(({ claim, other }) => ({
         what: `${describeRemote(manifest)} and ${describeRemote(other)} both claim ${claim}`,
-        hint: 'give it another name in one of the two, or remove one of them first',
+        hint: 'rename it in one of the two, or remove one of them first',
       }))
   })
 }
@@ -47,8 +47,8 @@ export function dialogFaults(
     [...dialogsOpenedBy(manifest)]
       .filter(name => gone.has(name))
       .map(name => ({
-        what: `${describeRemote(manifest)} opens the dialog ${name}, which nobody would have any more`,
-        hint: `keep ${name}, or activate a version of ${manifest.name} that does without it first`,
+        what: `${describeRemote(manifest)} opens the dialog ${name}, which no remote would have after this change`,
+        hint: `keep ${name}, or first activate a version of ${manifest.name} that does not need it`,
       })),
   )
 }
@@ -68,8 +68,8 @@ export function needFaults(
     return manifest.contract.needs.dialogs
       .filter(name => !there.has(name) && !opened.has(name))
       .map(name => ({
-        what: `${describeRemote(manifest)} needs the dialog ${name}, which nobody has`,
-        hint: `activate the remote that has ${name} first`,
+        what: `${describeRemote(manifest)} needs the dialog ${name}, which no remote has`,
+        hint: `first activate the remote that has ${name}`,
       }))
   })
 }
@@ -88,10 +88,10 @@ export function routeFaults(
   return Array.from(pathsOf(before))
     .filter(([path]) => !now.has(path) && !Object.hasOwn(redirects, path))
     .map(([path, manifest]) => ({
-      what: `${path} of ${describeRemote(manifest)} would be no address any more`,
+      what: `the address ${path} of ${describeRemote(manifest)} would stop working`,
       // A removed remote's redirects are removed with it.
       hint: after.some(({ name }) => name === manifest.name)
-        ? `say where it leads to from now on: --drop ${path}=/another/address`
-        : `where nobody needs it any more: release remove ${manifest.name} --anyway`,
+        ? `redirect it: --drop ${path}=/another/address`
+        : `if it is no longer needed: release remove ${manifest.name} --anyway`,
     }))
 }

@@ -96,7 +96,7 @@ test('refuses files that differ from what was published', async () => {
     Buffer.from('evil()'),
     fileFacts('remoteEntry.js', true),
   )
-  await expect(promoted()).rejects.toThrow('is not what was published')
+  await expect(promoted()).rejects.toThrow('is different from what was published')
   expect(await isPublished(production, 'wallet', '1.0.0')).toBe(false)
 })
 
@@ -110,7 +110,7 @@ test('writes no files outside the store', async () => {
   expect(await isPublished(production, 'wallet', '1.0.0')).toBe(false)
 })
 
-test('refuses a version that is published here already', async () => {
+test('refuses a version that is already published in this store', async () => {
   await promoted()
-  await expect(promoted()).rejects.toThrow('is published here already')
+  await expect(promoted()).rejects.toThrow('is already published in this store')
 })

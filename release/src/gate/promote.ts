@@ -58,16 +58,16 @@ type Target = { store: Store; origin: string; privateKey?: string | undefined }
 
 /**
  * Copies a version from another store byte for byte, such as from staging to production.
- * @throws If the version is published here already, or if its files differ from its manifest.
+ * @throws If the version is already published in this store, or if its files differ from its manifest.
  */
 export async function promote(name: string, version: string, from: Store, to: Target) {
   if (await isPublished(to.store, name, version))
-    throw new Error(`${name} ${version} is published here already`)
+    throw new Error(`${name} ${version} is already published in this store`)
   await requireOwner(to.store, name, to.privateKey)
   const manifest = await parseManifest(from, name, version)
   if (manifest.name !== name || manifest.version !== version)
     throw new Error(
-      `the record of ${name} ${version} is that of ${manifest.name} ${manifest.version}`,
+      `the manifest of ${name} ${version} describes ${manifest.name} ${manifest.version}`,
     )
   // Only the base URL and the signature differ: the promoter's key signs the version in this store.
   const base = baseUrl(to.origin, 'document' in manifest ? '' : filesOf(manifest))

@@ -37,7 +37,7 @@ test('reports a dialog that others open and that is gone', async () => {
   await publish('wallet', '1.1.0', { routes: pages('/user/home') })
   const { faults, openQuestions } = await compare('wallet')
   expect(faults.map(({ what }) => what)).toEqual([
-    'promotions 1.0.0 opens the dialog deposit, which nobody would have any more',
+    'promotions 1.0.0 opens the dialog deposit, which no remote would have after this change',
   ])
   expect(openQuestions).toEqual([])
 })

@@ -77,7 +77,7 @@ async function publishTree(store: Store, edition: Edition): Promise<State> {
 
 async function readNewestStored(folder: string) {
   const day = (await storedDays(folder)).at(-1)
-  if (!day) throw new Error(`no release is kept in ${folder}; see: release help keep`)
+  if (!day) throw new Error(`no stored release in ${folder}; see: release help keep`)
   return unpackRelease(await readFile(fileOfDay(folder, day)))
 }
 
@@ -98,7 +98,7 @@ async function rehearseIn(
       await readNewestStored(storedFolder),
     )
     refuse(faults)
-    lines.push(...openQuestions.map(({ what, hint }) => `when it is activated: ${what}; ${hint}`))
+    lines.push(...openQuestions.map(({ what, hint }) => `on activation: ${what}; ${hint}`))
   }
   for (const name of names) {
     const version = state.remotes[name]?.live ?? ''
@@ -118,11 +118,9 @@ async function rehearseIn(
  */
 export async function rehearse(names: readonly string[], rehearsal: Rehearsal): Promise<string> {
   if (isInstalled)
-    throw new Error(
-      'there is no shell in this repository; activate passes the gate of the live one',
-    )
+    throw new Error('this repository has no shell; activate runs the gate with the live one')
   const unknown = names.find(name => !remoteNames().includes(name))
-  if (unknown) throw new Error(`there is no remote ${unknown} in this tree`)
+  if (unknown) throw new Error(`remote not found in this tree: ${unknown}`)
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))
   try {
     return await rehearseIn(createFolderStore(folder), names, rehearsal)

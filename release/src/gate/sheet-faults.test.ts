@@ -56,10 +56,10 @@ describe('the gate on sheets', () => {
   })
 
   it.each([
-    ['@font-face{font-family:"Anuphan"}', 'defines a font of the shell once more: anuphan'],
+    ['@font-face{font-family:"Anuphan"}', 'defines a font that the shell provides: anuphan'],
     ['@property --ink{inherits:false}', 'registers a custom property of the shell: --ink'],
-    ['@import "more.css";', 'imports a sheet: "more.css"'],
-    ['@keyframes turn{}', 'defines keyframes that others may have, too: turn'],
+    ['@import "more.css";', 'imports a stylesheet: "more.css"'],
+    ['@keyframes turn{}', 'defines keyframes with names that others may use: turn'],
     ['a{}}', 'cannot be read as a stylesheet'],
     ['a{}b{}c{}d{}e{}f{}g{}', 'a, b, c, d, e and 2 more'],
   ])('refuses %s', async (css, words) => {
@@ -74,7 +74,7 @@ describe('the gate on sheets', () => {
     await publish('1.0.0', { 'a.css': 'button{}' })
     await publish('1.1.0', { 'a.css': '.remote-spin-a{}' })
     await expect(run('activate spin 1.0.0 --no-browser')).rejects.toThrow(
-      /a\.css of spin 1\.0\.0 styles more than its own elements: button\s+what to do: publish it again/,
+      /a\.css of spin 1\.0\.0 styles more than its own elements: button\s+hint: publish it again/,
     )
     await run('activate spin 1.0.0 --no-browser --anyway')
     await run('activate spin 1.1.0 --no-browser')

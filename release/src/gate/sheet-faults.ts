@@ -11,23 +11,23 @@ const guide = 'docs/module-federation.md, "What a stylesheet may contain"'
 const kinds: Record<Outside['kind'], { does: string; hint: string }> = {
   selector: {
     does: 'styles more than its own elements',
-    hint: `publish it again with today's tools, which end each selector at the remote's own elements, or use classes of CSS modules; ${guide}`,
+    hint: `publish it again with current tools, which scope each selector to the remote's own elements, or use CSS modules; ${guide}`,
   },
   keyframes: {
-    does: 'defines keyframes that others may have, too',
-    hint: `publish it again with today's tools, which rename them; ${guide}`,
+    does: 'defines keyframes with names that others may use',
+    hint: `publish it again with current tools, which rename them; ${guide}`,
   },
   font: {
-    does: 'defines a font of the shell once more',
-    hint: 'leave it out, since the shell brings it, or give its font another font-family',
+    does: 'defines a font that the shell provides',
+    hint: 'remove the font, or give it another font-family',
   },
   property: {
     does: 'registers a custom property of the shell',
-    hint: 'leave out that @property, or give the property a name of its own',
+    hint: 'remove that @property, or rename the property',
   },
   import: {
-    does: 'imports a sheet',
-    hint: 'let the bundler put it into its own sheets, since only published files are loaded',
+    does: 'imports a stylesheet',
+    hint: 'let the bundler include it in its own stylesheets, because only published files are loaded',
   },
 }
 
@@ -75,7 +75,7 @@ export async function sheetFaults(store: Store, name: string, version: string): 
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         const what = `${file} of ${name} ${version} cannot be read as a stylesheet: ${why}`
-        return [{ what, hint: 'mend it; browsers differ in what they make of it' }]
+        return [{ what, hint: 'fix the stylesheet; browsers interpret such rules differently' }]
       }
     })
   return (await Promise.all(faults)).flat()

@@ -40,6 +40,6 @@ test('checks a shell against canaries of tenants, too', async () => {
   await passGate(store, 'shell', '1.1.0')
   await change(state => rollOut(state, 'wallet', '1.1.0', 5))
   await expect(passGate(store, 'shell', '1.1.0')).rejects.toThrow(
-    'wallet 1.1.0 needs react ~19.3.1 <19.3.2, the shell brings 19.3.2',
+    'wallet 1.1.0 needs react ~19.3.1 <19.3.2, the shell provides 19.3.2',
   )
 })

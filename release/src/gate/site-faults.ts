@@ -15,8 +15,8 @@ async function shellFaults(store: Store, before: State, after: State): Promise<F
   if (document.template.includes(namePlace)) return []
   return [
     {
-      what: `shell ${live} knows of no tenants`,
-      hint: 'activate a shell from after they came (docs/runbooks/tenants.md)',
+      what: `shell ${live} does not support tenants`,
+      hint: 'activate a newer shell, which supports tenants (docs/runbooks/tenants.md)',
     },
   ]
 }

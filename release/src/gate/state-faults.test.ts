@@ -17,7 +17,7 @@ const { change, faults, publish, store } = setUpLiveParts()
 test('refuses an event that only a newer shell knows', async () => {
   await publish('spin', '1.0.0', { uses: { events: { 'prize.shown': 1 } } })
   expect(await faults(remote('spin', '1.0.0'))).toBe(
-    'spin 1.0.0 uses the event prize.shown (1), which shell 1.0.0 does not know | release a shell with the event prize.shown (1) first',
+    'spin 1.0.0 uses the event prize.shown (1), which shell 1.0.0 does not have | first release a shell with the event prize.shown (1)',
   )
 })
 
@@ -26,9 +26,9 @@ test('refuses a shell that lacks a name a remote uses', async () => {
   await writeManifest(store(), exampleShell('1.1.0', { offers: fewer }))
   const message = await faults(shell('1.1.0'))
   expect(message).toContain(
-    `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not bring`,
+    `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not provide`,
   )
-  expect(message).toContain('release a shell that brings useQueries first')
+  expect(message).toContain('first release a shell that provides useQueries')
 })
 
 test('checks remotes against the live shell and its candidate', async () => {
@@ -38,13 +38,15 @@ test('checks remotes against the live shell and its candidate', async () => {
   await writeManifest(store(), exampleShell('1.2.0', { offers: more }))
   const share = (version: string) => (before: State) => rollOut(before, 'shell', version, 10)
   expect(await faults(share('1.1.0'))).toContain(
-    `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not bring`,
+    `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not provide`,
   )
   expect(await faults(share('1.2.0'))).toBe('')
   await change(share('1.2.0'))
   await publish('spin', '1.0.0', { uses: { names: { 'zod/mini': ['string'] } } })
   const message = await faults(remote('spin', '1.0.0'))
-  expect(message).toContain('spin 1.0.0 uses string of zod/mini, which shell 1.0.0 does not bring')
+  expect(message).toContain(
+    'spin 1.0.0 uses string of zod/mini, which shell 1.0.0 does not provide',
+  )
   expect(message).not.toContain('1.2.0')
 })
 
@@ -52,7 +54,7 @@ test('refuses a shell with another version of a used event', async () => {
   const newer = { ...offers, events: { ...offers.events, 'wallet.changed': 2 } }
   await writeManifest(store(), exampleShell('1.1.0', { offers: newer }))
   expect(await faults(shell('1.1.0'))).toContain(
-    'wallet 1.0.0 uses the event wallet.changed (1), which shell 1.1.0 knows as (2)',
+    'wallet 1.0.0 uses the event wallet.changed (1), which shell 1.1.0 has as (2)',
   )
 })
 
@@ -84,7 +86,7 @@ test("names the remote when a shell's rollback breaks it", async () => {
   await publish('spin', '1.0.0', { uses: { events: { 'prize.shown': 1 } } })
   await change(remote('spin', '1.0.0'))
   expect(await faults(before => rollback(before, 'shell'))).toContain(
-    'spin 1.0.0 uses the event prize.shown (1), which shell 1.0.0 does not know',
+    'spin 1.0.0 uses the event prize.shown (1), which shell 1.0.0 does not have',
   )
 })
 

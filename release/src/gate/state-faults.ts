@@ -40,8 +40,8 @@ function redirectLoopFaults(manifests: readonly PublishedRemote[], redirects: Re
     if (!isRing || way.some(address => address < from)) return []
     return [
       {
-        what: `${[...way, from].join(' -> ')} would lead round for ever: none of them has a page`,
-        hint: `say where one of them really leads to: --drop ${from}=/an/address/with/a/page`,
+        what: `the redirects ${[...way, from].join(' -> ')} form a loop without a page`,
+        hint: `redirect one of them to a page: --drop ${from}=/an/address/with/a/page`,
       },
     ]
   })

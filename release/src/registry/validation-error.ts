@@ -5,7 +5,7 @@ export class ValidationError extends Error {
   override readonly name = 'Refusal'
 
   constructor(reasons: readonly Fault[]) {
-    const lines = reasons.map(({ what, hint }) => `- ${what}\n  what to do: ${hint}`)
+    const lines = reasons.map(({ what, hint }) => `- ${what}\n  hint: ${hint}`)
     super(`refused, nothing was changed:\n${lines.join('\n')}`)
   }
 }

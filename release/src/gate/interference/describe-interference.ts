@@ -67,21 +67,21 @@ function sentenceOf(found: readonly Interference[], who: string): [string, strin
   switch (first.kind) {
     case 'replaced':
       return [
-        `${who} replaces what belongs to the browser: ${listed(names)}`,
-        `call a function of its own instead, since every other remote gets the replaced one; ${guide}`,
+        `${who} replaces built-in functions of the browser: ${listed(names)}`,
+        `call a function of its own instead, because every other remote gets the replaced one; ${guide}`,
       ]
     case 'handler':
       return [
-        `${who} sets a handler that only one can have: ${listed(names)}`,
-        'use addEventListener while its view is shown, and remove the listener when it goes',
+        `${who} sets a handler that can be set only once: ${listed(names)}`,
+        'use addEventListener while its view is shown, and remove the listener with the view',
       ]
     case 'storage': {
       const all = found.flatMap(one =>
         one.kind === 'storage' ? [`${one.action}(${one.key}) in ${one.file}`] : [],
       )
       return [
-        `${who} writes stored keys that are not its own: ${listed([...new Set(all)])}`,
-        "begin its keys with the remote's name, remove only those, and read the session from shared/session",
+        `${who} writes storage keys that are not its own: ${listed([...new Set(all)])}`,
+        "prefix its keys with the remote's name, remove only those, and read the session from shared/session",
       ]
     }
     case 'worker': {
@@ -89,55 +89,55 @@ function sentenceOf(found: readonly Interference[], who: string): [string, strin
         one.kind === 'worker' ? [`${one.action}(${one.key}) in ${one.file}`] : [],
       )
       return [
-        `${who} changes what works for the whole site: ${listed([...new Set(all)])}`,
-        "leave the service worker, its caches and others' databases to the shell",
+        `${who} changes resources of the whole site: ${listed([...new Set(all)])}`,
+        'leave the service worker, its caches and the databases of others to the shell',
       ]
     }
     case 'busy':
       return [
-        `${first.file} of ${who} keeps the page busy for ${first.amount} ms until its view is shown, and ${first.limit} are allowed`,
-        'do less in start(), load it when it is wanted, or do it in pieces; the limit is the setting busy',
+        `${first.file} of ${who} keeps the main thread busy for ${first.amount} ms until its view is shown; the limit is ${first.limit} ms`,
+        'do less in start(), load code on demand, or split the work; the limit busy is set with: release configure limits',
       ]
     case 'size':
       return [
-        `a view of ${who} fetches ${first.amount} kB of its scripts and styles, and ${first.limit} are allowed`,
-        'load the rest when it is wanted, or take smaller libraries; the limit is the setting size',
+        `a view of ${who} fetches ${first.amount} kB of its scripts and styles; the limit is ${first.limit} kB`,
+        'load the rest on demand, or use smaller libraries; the limit size is set with: release configure limits',
       ]
     case 'sheets':
       return [
         `${who} adds stylesheets to the document by script (adoptedStyleSheets)`,
-        'give it its stylesheets as files, which apply to its own elements only',
+        'publish its stylesheets as files, which apply to its own elements only',
       ]
     case 'element':
       return [
-        `${who} leaves elements in the document after its view is gone: ${listed(names)}`,
-        'remove them when its view goes, or draw them inside of it',
+        `${who} leaves elements in the document after its view is removed: ${listed(names)}`,
+        'remove them with its view, or render them inside the view',
       ]
     case 'event':
       return [
         `after ${who} was used, events no longer reach other views: ${listed(names)}${listener(first.file)}`,
-        'listen on its own elements, and call neither preventDefault nor stopPropagation for others',
+        'listen on its own elements, and call neither preventDefault nor stopPropagation on events of others',
       ]
     case 'focus':
       return [
         `after ${who} was used, other views cannot keep the focus${listener(first.file)}`,
-        'move the focus only inside its own view, and stop when that goes',
+        'move the focus only inside its own view, and stop when the view is removed',
       ]
     case 'listeners':
     case 'timers':
       return [
-        `${first.file} of ${who} leaves ${first.count} ${first.kind} behind: ${listed(first.names)}; ${first.limit} are allowed`,
-        `remove them when its view goes; the limit is the setting ${first.kind}`,
+        `${first.file} of ${who} leaves ${first.count} ${first.kind} behind: ${listed(first.names)}; the limit is ${first.limit}`,
+        `remove them with its view; the limit ${first.kind} is set with: release configure limits`,
       ]
     case 'lost':
       return [
-        `after ${who} was used, ${first.address} does not open, and ${first.shown} is shown`,
-        'leave the history to the shell, and change the address only by its links and navigate',
+        `after ${who} was used, ${first.address} does not open; ${first.shown} is shown instead`,
+        'leave the history to the shell, and change the address only with its links and navigate',
       ]
     case 'style':
       return [
-        `after ${who} was used, ${first.selector} on ${first.address} looks different: ${first.to} in place of ${first.from}`,
-        "change the look of its own elements only, and no attribute or style of the document's",
+        `after ${who} was used, ${first.selector} on ${first.address} looks different: ${first.to} instead of ${first.from}`,
+        'style its own elements only, and change no attribute or style of the document',
       ]
   }
 }

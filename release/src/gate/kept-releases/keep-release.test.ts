@@ -88,19 +88,19 @@ test('refuses a release that makes the folder too large', async () => {
   await keepRelease(store, folder, '2026-01-01')
   await writeFile(fileOfDay(folder, '2026-03-01'), '')
   await truncate(fileOfDay(folder, '2026-03-01'), 3_000_000)
-  await expect(keepRelease(store, folder, '2026-04-02')).rejects.toThrow('remove a day')
+  await expect(keepRelease(store, folder, '2026-04-02')).rejects.toThrow('delete a day')
   expect(await storedDays(folder)).toEqual(['2026-01-01', '2026-03-01'])
 })
 
 test('refuses files that differ from what was published', async () => {
   await put('remotes/wallet/1.0.0/entry.js', Buffer.from('evil()'))
   await expect(keepRelease(store, folder, '2026-11-21')).rejects.toThrow(
-    'is not what was published',
+    'is different from what was published',
   )
   expect(await storedDays(folder)).toEqual([])
 })
 
 test.each(['21.11.2026', '2026-13-01', '../2026-11-21'])('refuses %s as a day', async day => {
-  await expect(keepRelease(store, folder, day)).rejects.toThrow('a day is written')
+  await expect(keepRelease(store, folder, day)).rejects.toThrow('Invalid day: ')
   expect(await storedDays(folder)).toEqual([])
 })

@@ -70,7 +70,7 @@ export const fileOfDay = (folder: string, of: string) => join(folder, `${of}.br`
 export async function keepRelease(store: Store, folder: string, today: string) {
   // A file with another name would never be found or deleted.
   if (!z.iso.date().safeParse(today).success)
-    throw new Error(`a day is written 2026-11-21, not "${today}"`)
+    throw new Error(`Invalid day: "${today}"; expected a date such as 2026-11-21`)
   const packed = await packRelease(await readLiveRelease(store, today))
   await mkdir(folder, { recursive: true })
   const others = (await storedDays(folder)).filter(one => one !== today)
@@ -82,7 +82,7 @@ export async function keepRelease(store: Store, folder: string, today: string) {
   const bytes = sizes.reduce((sum, size) => sum + size, packed.length)
   if (bytes > maxBytes)
     throw new Error(
-      `refused, nothing was changed: what is kept would be ${bytes} bytes, more than ${maxBytes}; remove a day between two others first`,
+      `refused, nothing was changed: the stored releases would have ${bytes} bytes, more than ${maxBytes}; delete a day between two others first`,
     )
   await writeFile(fileOfDay(folder, today), packed)
   for (const one of dropped) await rm(fileOfDay(folder, one))

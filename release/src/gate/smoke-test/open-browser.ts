@@ -58,8 +58,8 @@ async function launchBrowser(): Promise<Browser> {
   if (browser) return browser
   throw new Error(
     named
-      ? `CHROMIUM_PATH is ${named}, but no browser starts from there`
-      : 'the gate opens what would be live in Chrome or Chromium, and none could be installed: say where one is with CHROMIUM_PATH',
+      ? `CHROMIUM_PATH is ${named}, but no browser starts from that path`
+      : 'the gate needs Chrome or Chromium, and neither could be installed; set CHROMIUM_PATH to the path of one',
   )
 }
 
@@ -120,7 +120,7 @@ async function openView(
   // Violations of the policy come first, because they may cause other errors that do not name them.
   const forbidden: string[] = []
   page.on('pageerror', error => troubles.push(withFile(error)))
-  page.on('crash', () => troubles.push('the page crashes'))
+  page.on('crash', () => troubles.push('the page crashed'))
   const urls = new Set<string>()
   page.on('request', request => urls.add(request.url()))
   await reportPolicyViolations(page, below, trouble => forbidden.push(trouble))
@@ -184,7 +184,7 @@ export async function openBrowser() {
     async visit(visit: Visit, outcome: Outcome): Promise<Seen> {
       const { origin, place } = visit
       const seen = await withPage(origin, place.isMember, page => openView(page, visit, outcome))
-      return seen ?? { trouble: 'the page does not answer any more' }
+      return seen ?? { trouble: 'the page does not respond' }
     },
     /** Opens the neighbours without the candidate, starting at a page of the shell. */
     async visitAlone(origin: string, isMember: boolean, pages: readonly Neighbour[], own: string) {
@@ -193,7 +193,7 @@ export async function openBrowser() {
         await page.goto(origin + shellPage(isMember))
         return visitNeighbours(page, pages, { own })
       })
-      if (!visit) throw new Error('the site does not answer without the candidate')
+      if (!visit) throw new Error('the site does not respond without the candidate')
       return visit
     },
     close: () => browser.close(),
@@ -211,7 +211,7 @@ export async function reportPolicyViolations(
 ) {
   await page.exposeFunction('policyForbids', (directive: string, what: string, by: string) => {
     if (what.includes(below) || by.includes(below))
-      say(`our policy forbids what it does: ${directive}, ${what.split('/').at(-1)}`)
+      say(`blocked by the Content-Security-Policy: ${directive}, ${what.split('/').at(-1)}`)
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', event => {

@@ -1,14 +1,14 @@
 import { hintFor, repeatIfSlow } from './part-outcome'
 
 test.each([
-  ['our policy forbids what it does: style-src-elem, inline', /sheets as files/],
-  ['our policy forbids what it does: script-src, wasm-eval', /WebAssembly/],
-  ['our policy forbids what it does: script-src, eval', /run as code/],
-  ['our policy forbids what it does: img-src, logo.png', /imageOrigins/],
-  ['our policy forbids what it does: connect-src, data', /imported/],
+  ['blocked by the Content-Security-Policy: style-src-elem, inline', /stylesheets as files/],
+  ['blocked by the Content-Security-Policy: script-src, wasm-eval', /WebAssembly/],
+  ['blocked by the Content-Security-Policy: script-src, eval', /evaluated from strings/],
+  ['blocked by the Content-Security-Policy: img-src, logo.png', /imageOrigins/],
+  ['blocked by the Content-Security-Policy: connect-src, data', /import files/],
   [
     'failed at render: broken lotto 1.0.0 is broken (render): not a script of this site: data:text/javascript,1',
-    /only what is published runs/,
+    /only published files run/,
   ],
   [
     'failed at render: broken lotto 1.0.0 is broken (render): dispatcher.getOwner is not a function',
@@ -23,9 +23,9 @@ test.each([
     /export const remote/,
   ],
   ['failed at chunk: broken lotto 1.0.0 is broken (chunk): lotto has no page /lotto', /contract/],
-  ['it is shown without an h1', /give the page one h1/],
-  ['it is shown without a heading', /with a heading/],
-  ['nothing in it has the role dialog', /dialog element/],
+  ['it has no h1', /give the page one h1/],
+  ['it has no heading', /with a heading/],
+  ['it has no element with the role dialog', /dialog element/],
 ])('gives a hint for %s', (trouble, hint) => {
   expect(hintFor(trouble)).toMatch(hint)
 })
@@ -50,7 +50,7 @@ test('repeats a late visit and passes when it is in time', async () => {
 })
 
 test('repeats a visit without a heading', async () => {
-  const missing = 'it is shown without an h1'
+  const missing = 'it has no h1'
   expect(await seen(missing, undefined)).toEqual({ trouble: undefined, looks: 2 })
 })
 

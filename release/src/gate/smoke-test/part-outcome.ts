@@ -2,48 +2,52 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Interference, Touches } from '../interference/compare-snapshots'
 import type { LoadReport } from './serve-candidate'
 
-const forbidden = (directive: string) => new RegExp(`^our policy forbids .*: ${directive}, `)
+const forbidden = (directive: string) =>
+  new RegExp(`^blocked by the Content-Security-Policy: ${directive}, `)
 
 const guide = 'docs/module-federation.md, "What a page and a dialog must have"'
 
 const knownHints: readonly (readonly [RegExp, string])[] = [
   [
     forbidden('style-src(-elem|-attr)?'),
-    'give it its sheets as files, such as CSS modules or Tailwind; what scripts write into the page, as styled-components and Emotion do, no page of the site takes',
+    'publish its stylesheets as files, as CSS modules or Tailwind do; styles that scripts write into the page, as styled-components and Emotion do, are blocked on every page',
   ],
-  [/^our policy forbids .*eval$/, 'leave out WebAssembly, and texts that are run as code'],
+  [
+    /^blocked by the Content-Security-Policy: .*eval$/,
+    'remove WebAssembly and code that is evaluated from strings',
+  ],
   [
     forbidden('img-src'),
-    'bring its pictures with its own files, or let the site name their host: release configure imageOrigins',
+    'include its images in its own files, or allow their host: release configure imageOrigins',
   ],
-  [forbidden('(font|media)-src'), 'bring its fonts, sounds and films with its own files'],
+  [forbidden('(font|media)-src'), 'include its fonts, sounds and videos in its own files'],
   [
     forbidden('connect-src'),
-    "ask the site's own API, and let the backend ask others; what belongs to its code is imported",
+    "call the site's own API, and let the backend call others; import files that belong to its code",
   ],
   [
     /not a script of this site: /,
-    'bring the library with its own files, since only what is published runs; what a worker would do is done in the page, in pieces, or on the server',
+    'include the library in its own files, because only published files run; do the work of a worker in the page, in chunks, or on the server',
   ],
   [
     /: (dispatcher\.getOwner is not a function|\$Refresh(Sig|Reg)\$ is not defined)$/,
-    "build it for production: mode: 'production', and no NODE_ENV that says otherwise",
+    "build it for production: mode: 'production', and no other value in NODE_ENV",
   ],
   [
     / exposes nothing\)?$/,
-    'export it by its name from the module that is exposed: export const remote = …, also where there is a default export',
+    'export it by name from the exposed module: export const remote = …, even if there is a default export',
   ],
   [
-    /^it is shown without an h1$/,
-    `give the page one h1, as Page of shared/ui does, or an element with the role alert that says why there is nothing; ${guide}`,
+    /^it has no h1$/,
+    `give the page one h1, as Page of shared/ui does, or an element with the role alert that explains why it is empty; ${guide}`,
   ],
   [
-    /^(it is shown without a heading|nothing in it has the role dialog)$/,
+    /^it has no (heading|element with the role dialog)$/,
     `show it in a dialog element with a heading, as Dialog of shared/ui does; ${guide}`,
   ],
   [
     / has no (page|dialog|widget) \S+$/,
-    'give `remote` what its contract names, or take it out of the contract; both have to name it alike',
+    'add it to `remote`, or remove it from the contract; the names in both must be equal',
   ],
 ]
 
@@ -74,7 +78,7 @@ export async function waitForOutcome(
     if (own.some(({ stage }) => stage === 'chunk')) return undefined
     await wait(50)
   }
-  return 'nothing of it came'
+  return 'it did not load'
 }
 
 const maxVisits = 3
@@ -89,7 +93,7 @@ export type Looked = {
 /** Whether a fault may be due to a busy machine: a part not loaded in time, a late heading, or slow effects. */
 const isSlow = ({ trouble, interference = [] }: Looked) =>
   trouble
-    ? / at \w+: slow |^it is shown without /.test(trouble)
+    ? / at \w+: slow |^it has no (h1|heading)$/.test(trouble)
     : interference.length > 0 && interference.every(({ kind }) => slowKinds.has(kind))
 
 const slowKinds: ReadonlySet<Interference['kind']> = new Set(['busy', 'style', 'lost', 'timers'])

@@ -133,7 +133,7 @@ async function testComposition(
           found.set(at, describeInterference(interference, `${place.name} of ${who}`))
         if (!trouble) continue
         const what = `${place.name} of ${who} does not work (${trouble})`
-        const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself: release preview add shows it on a site of its own, --no-browser on one for staging, release serve from your machine what our configuration builds`
+        const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself: on its own site with release preview add, on a staging site with --no-browser, or, if our configuration builds it, from your machine with release serve`
         found.set(at, [{ what, hint: hintFor(trouble) ?? closer }])
       }
     } finally {

@@ -44,10 +44,10 @@ async function missingIn(page: Page, { kind }: View, remote: string) {
   const view = page.locator(`div[data-remote="${remote}"]`)
   const textOf = async (part: typeof view) =>
     (await part.allInnerTexts().catch(() => [])).join('').trim()
-  if (kind === 'page') return (await textOf(view)) ? 'it is shown without an h1' : undefined
+  if (kind === 'page') return (await textOf(view)) ? 'it has no h1' : undefined
   if (kind !== 'dialog') return undefined
-  if (await textOf(page.getByRole('dialog'))) return 'it is shown without a heading'
-  return (await textOf(view)) ? 'nothing in it has the role dialog' : undefined
+  if (await textOf(page.getByRole('dialog'))) return 'it has no heading'
+  return (await textOf(view)) ? 'it has no element with the role dialog' : undefined
 }
 
 /** Waits for the view. Returns a fault if it does not appear, or appears without a heading. */

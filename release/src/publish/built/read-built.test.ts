@@ -150,5 +150,5 @@ test.each([
   ['has no entry', { 'remoteEntry.js': undefined }, 'name the folder with the remote entry'],
 ])('refuses a build that %s, with a hint', (_, files, words) => {
   expect(() => readBuilt(built(files), 'lotto')).toThrow(words)
-  expect(() => readBuilt(built(files), 'lotto')).toThrow('what to do:')
+  expect(() => readBuilt(built(files), 'lotto')).toThrow('hint:')
 })

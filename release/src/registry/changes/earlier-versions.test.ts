@@ -113,7 +113,7 @@ describe('rollbackTarget', () => {
   test('requires a redirect when the target was never live', async () => {
     await publish('2.0.0', won)
     await expect(run('rollback spin --to 2.0.0')).rejects.toThrow(
-      `${wheel} of spin 1.0.0 would be no address any more`,
+      `the address ${wheel} of spin 1.0.0 would stop working`,
     )
     await run(`rollback spin --to 2.0.0 --drop ${wheel}=${won}`)
     expect(await spin()).toEqual({ live: '2.0.0', redirects: { [wheel]: won } })
@@ -121,7 +121,7 @@ describe('rollbackTarget', () => {
 
   test('removes a remote with a page as the hint says', async () => {
     const refusal = await run('remove spin').catch(String)
-    expect(refusal).toContain(`${wheel} of spin 1.0.0 would be no address any more`)
+    expect(refusal).toContain(`the address ${wheel} of spin 1.0.0 would stop working`)
     const [, hint = ''] = /release (remove [^,\n]*)/.exec(refusal) ?? []
     expect(await run(hint)).toContain('spin: 1.0.0 -> nothing')
   })
