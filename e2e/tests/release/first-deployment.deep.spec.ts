@@ -99,7 +99,7 @@ RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --v
   )
   await expect(broken).rejects.toMatchObject({
     stdout: expect.stringContaining('published spin 9.0.0'),
-    stderr: expect.stringContaining('wallet 9.0.0 is published already'),
+    stderr: expect.stringContaining('wallet 9.0.0 is already published'),
   })
 
   // Debian starts nginx when it is installed.

@@ -14,7 +14,7 @@ export async function requireParts(names: readonly string[]) {
   const unknown = names.find(name => !parts.includes(name))
   if (unknown)
     throw new Error(
-      `there is no ${unknown} in this tree, only ${parts.join(', ')}; nothing was done`,
+      `part not found in this tree: ${unknown}; available: ${parts.join(', ')}; nothing was done`,
     )
 }
 

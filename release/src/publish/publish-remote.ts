@@ -40,7 +40,7 @@ async function publishEmbed(store: Store, name: string, edition: Edition) {
   const place = `${name}/${packageVersion(folder)}/`
   await compressFolder(compiled.folder)
   const hint =
-    'raise the version in its package.json, which pages of others know it by; --version is for our shell'
+    'raise the version in its package.json, which other hosts use; --version applies to our shell only'
   await putFiles(store, compiled.folder, place, hint)
   return place
 }
@@ -60,8 +60,8 @@ async function publishPortable(
   if (!existsSync(join(folder, typesArchive)))
     refuse([
       {
-        what: `the types of ${name} could not be made, which its manifest promises to other hosts`,
-        hint: 'mend what .mf/diagnostics/latest.json names, or publish with --lean, for our own shell alone',
+        what: `the types of ${name}, which its manifest lists for other hosts, could not be generated`,
+        hint: 'fix the errors in .mf/diagnostics/latest.json, or publish with --lean, for our own shell only',
       },
     ])
   await withTempFolder(async copy => {
@@ -118,7 +118,7 @@ function localesOf(chunks: PublishedRemote['chunks']): string[] {
 
 /**
  * Builds a remote and publishes it under its own address, without activating it.
- * @throws If the version is published already or the build fails.
+ * @throws If the version is already published or the build fails.
  */
 export async function publishRemote(
   name: string,
@@ -130,17 +130,17 @@ export async function publishRemote(
   await requireOwner(store, name, privateKey)
   const compiled = await compilePackage(folderOf(name), edition)
   if (compiled.build.name !== name)
-    throw new Error(`${compiled.build.folder} holds ${compiled.build.name}, not ${name}`)
+    throw new Error(`${compiled.build.folder} contains ${compiled.build.name}, not ${name}`)
   const built = await createRecord(compiled)
   const version = options.version ?? built.version
   if (await isPublished(store, name, version))
     throw new Error(
-      `${name} ${version} is published already; raise the version, in its package.json or with --version`,
+      `${name} ${version} is already published; raise the version in its package.json or with --version`,
     )
   await compressFolder(compiled.folder)
   // Only a warning, because the team may exceed the budget.
   for (const heavy of overBudget(measureRemote(compiled.folder, built)))
-    console.warn(`${heavy}; it is published all the same, and phones wait for it`)
+    console.warn(`warning: ${heavy}; published anyway, but it loads slowly on phones`)
   const below = `remotes/${name}/${version}/`
   const files = sharedFilesOf(name)
   const embed = options.isPreview ? undefined : await publishEmbed(store, name, edition)

@@ -59,7 +59,7 @@ async function putTypes(
 
 /**
  * Publishes the shell. Its files have hashes in their names, so all versions share one folder.
- * @throws If the version is published already or the build fails.
+ * @throws If the version is already published or the build fails.
  */
 export async function publishShell({
   store,
@@ -75,7 +75,7 @@ export async function publishShell({
   const version = requestedVersion ?? packageVersion(compiled.build.folder)
   if (await isPublished(store, 'shell', version))
     throw new Error(
-      `shell ${version} is published already; raise the version, in its package.json or with --version`,
+      `shell ${version} is already published; raise the version in its package.json or with --version`,
     )
   const assets = join(compiled.folder, 'assets')
   const open = join(compiled.build.folder, 'public')

@@ -30,7 +30,7 @@ export async function putOnce(store: Store, key: string, body: Buffer, hint = 'r
   const there = (await store.get(key)) ?? (await create(store, key, body))
   // A file is never replaced by different bytes.
   if (there && !isSame(key, there.body, body))
-    throw new Error(`${key} is taken by other bytes; ${hint}`)
+    throw new Error(`${key} already exists with different content; ${hint}`)
 }
 
 /** Creates a file, or returns the one that another process created meanwhile. */

@@ -9,15 +9,15 @@ export function refuseBuild(what: string, hint: string): never {
 }
 
 const describeHint =
-  'build it with all of describeRemote, its plugin as well (remote.plugin, in Vite remote.vite): docs/module-federation.md'
+  'build it with everything that describeRemote returns, including its plugin (remote.plugin, in Vite remote.vite): docs/module-federation.md'
 
 function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
   } catch {
     return refuseBuild(
-      `${path} is no JSON`,
-      'build it again: what was written was cut off, or is another file',
+      `${path} is not valid JSON`,
+      'build it again: the file is incomplete, or is another file',
     )
   }
 }
@@ -27,13 +27,10 @@ export function readChecked<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
 ): z.output<Schema> {
-  if (!existsSync(path)) return refuseBuild(`${path} is not there`, describeHint)
+  if (!existsSync(path)) return refuseBuild(`${path} does not exist`, describeHint)
   const parsed = z.safeParse(schema, parseJson(path))
   if (parsed.success) return parsed.data
-  return refuseBuild(
-    `${path} is not as it should be: ${z.prettifyError(parsed.error)}`,
-    describeHint,
-  )
+  return refuseBuild(`${path} is invalid: ${z.prettifyError(parsed.error)}`, describeHint)
 }
 
 /** The description that describeRemote writes into the build. */

@@ -70,7 +70,7 @@ function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemot
 /**
  * Publishes a remote that was built elsewhere. The published version is like any other.
  * @param from The built folder, its manifest or its entry.
- * @throws If the build does not fit, or if the version is published already.
+ * @throws If the build does not fit, or if the version is already published.
  */
 export async function publishBuilt(
   from: string,
@@ -80,7 +80,7 @@ export async function publishBuilt(
   const built = readBuilt(from, name)
   const { version, contract, shared } = built
   if (await isPublished(store, name, version))
-    throw new Error(`${name} ${version} is published already; raise its version and build it again`)
+    throw new Error(`${name} ${version} is already published; raise its version and build it again`)
   await requireOwner(store, name, privateKey)
   return withTempFolder(async folder => {
     const entry = await prepare(built, folder)

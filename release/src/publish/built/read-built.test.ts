@@ -103,19 +103,19 @@ test.each([
       'remoteEntry.js': 'import "./a.js";const map={"./remote":1};export{map as get}',
       'mf-manifest.json': manifest('./remote', { publicPath: '/lotto/' }),
     },
-    'leave out base',
+    'remove base',
   ],
   [
     'says that it takes React and does not',
     { 'mf-manifest.json': manifest('./remote', { shared: [{ name: 'zod' }] }) },
-    "'shared' included",
+    "including 'shared'",
   ],
   [
     "is made of webpack's modules",
     { 'remoteEntry.js': 'const __webpack_esm_ids__=["./remote"];export{__webpack_esm_ids__}' },
-    'leave out library and output.module',
+    'remove library and output.module',
   ],
-  ['has a manifest that was cut off', { 'mf-manifest.json': '{"metaData":' }, 'is no JSON'],
+  ['has a manifest that was cut off', { 'mf-manifest.json': '{"metaData":' }, 'is not valid JSON'],
   [
     'exposes nothing of ours',
     { 'mf-manifest.json': manifest('./button') },
@@ -135,19 +135,23 @@ test.each([
   [
     'is another remote',
     { 'tamlung-remote.json': { ...statement, contract: { ...contract, name: 'bingo' } } },
-    'is the remote bingo',
+    'contains the remote bingo',
   ],
   [
     'brings a React of its own',
     { 'tamlung-remote.json': { ...statement, shared: {} } },
-    'takes no React from the shell',
+    'does not use the React of the shell',
   ],
   [
     'is called something else in the page',
     { 'remoteEntry.js': 'var their_lotto={"./remote":1}' },
     "name: 'tamlung_lotto'",
   ],
-  ['has no entry', { 'remoteEntry.js': undefined }, 'name the folder with the remote entry'],
+  [
+    'has no entry',
+    { 'remoteEntry.js': undefined },
+    'pass the path of the folder with the remote entry',
+  ],
 ])('refuses a build that %s, with a hint', (_, files, words) => {
   expect(() => readBuilt(built(files), 'lotto')).toThrow(words)
   expect(() => readBuilt(built(files), 'lotto')).toThrow('hint:')

@@ -24,7 +24,7 @@ const isForLoaders = /^(amd|commonjs|system|jsonp)/
 function requireExposed(from: string, { exposed }: Entry, code: string) {
   if (!(exposed?.includes('./remote') ?? /["'`]\.\/remote["'`]/.test(code)))
     refuseBuild(
-      `${from} exposes no ./remote`,
+      `${from} does not expose ./remote`,
       "expose the module that exports `remote`, a RemoteModule of our contract: exposes: { './remote': './src/remote.tsx' }",
     )
 }
@@ -32,7 +32,7 @@ function requireExposed(from: string, { exposed }: Entry, code: string) {
 function requireName(from: string, name: string, { contract }: RemoteDescription) {
   if (contract.name !== name)
     refuseBuild(
-      `${from} is the remote ${contract.name}`,
+      `${from} contains the remote ${contract.name}`,
       `release publish --from ${from} ${contract.name}`,
     )
 }
@@ -46,13 +46,13 @@ function requireReactOfShell(
 ) {
   if (!shared.react)
     refuseBuild(
-      `${name} takes no React from the shell, and two in one page do not work`,
-      'name react among the dependencies of the package.json that describeRemote is given',
+      `${name} does not use the React of the shell, and two copies in one page do not work`,
+      'add react to the dependencies in the package.json that is passed to describeRemote',
     )
   if (taken && !taken.includes('react') && !asksForReact.test(code))
     refuseBuild(
-      `${name} says that it takes React from the shell, and brings one of its own`,
-      "give its federation plugin all that describeRemote says: federation({ ...remote.federation }), 'shared' included",
+      `${name} declares that it uses the React of the shell, but bundles its own`,
+      "pass everything that describeRemote returns to its federation plugin: federation({ ...remote.federation }), including 'shared'",
     )
 }
 
@@ -62,28 +62,28 @@ type Container = { name: string; code: string; isModule: boolean }
 function requireLoadable(from: string, { type = '' }: Entry, { name, code, isModule }: Container) {
   if (isModule && /_esm_(ids|modules)/.test(code))
     refuseBuild(
-      `${from} is made of webpack's modules, which ask for their files without hashes`,
-      'leave out library and output.module: as a script it is taken',
+      `${from} consists of webpack's ES modules, which load their files without hashes`,
+      'remove library and output.module, so that it is built as a script',
     )
   const container = containerName(name)
   if (isForLoaders.test(type))
     refuseBuild(
-      `the container of ${from} is of the type ${type}, which no page can load`,
-      `leave out library in its federation plugin, or set it to { type: 'var', name: '${container}' }`,
+      `the container of ${from} has the type ${type}, which a page cannot load`,
+      `remove library from its federation plugin, or set it to { type: 'var', name: '${container}' }`,
     )
   if (!isModule && !code.includes(container))
     refuseBuild(
-      `the container of ${from} is not called ${container}`,
-      `name: '${container}' in its federation plugin`,
+      `the container of ${from} is not named ${container}`,
+      `set name: '${container}' in its federation plugin`,
     )
 }
 
 function requireMovable(from: string, { publicPath }: Entry, isModule: boolean) {
   if (publicPath && publicPath !== 'auto')
     refuseBuild(
-      `${from} would ask ${publicPath} for its files, and not where they are published`,
+      `${from} would load its files from ${publicPath} instead of where they are published`,
       isModule
-        ? "leave out base, or set it to './', as describeRemote does"
+        ? "remove base, or set it to './', as describeRemote does"
         : "set output.publicPath to 'auto' (in Rsbuild: output.assetPrefix), as describeRemote does",
     )
 }
@@ -114,13 +114,14 @@ export function readBuilt(from: string, name: string): Built {
   const isFile = existsSync(from) && statSync(from).isFile()
   // The bundler needs an absolute path.
   const folder = resolve(isFile ? dirname(from) : from)
-  if (!existsSync(folder)) refuseBuild(`${from} is not there`, 'name the built folder')
+  if (!existsSync(folder))
+    refuseBuild(`${from} does not exist`, 'pass the path of the built folder')
   const entry = entryOf(folder, isFile ? basename(from) : undefined)
   const path = join(folder, entry.entry)
   if (!existsSync(path))
     refuseBuild(
-      `${path} is not there`,
-      'name the folder with the remote entry in it, or the entry itself',
+      `${path} does not exist`,
+      'pass the path of the folder with the remote entry, or of the entry itself',
     )
   const code = readFileSync(path, 'utf8')
   requireExposed(from, entry, code)

@@ -25,8 +25,8 @@ function requireNoHash(folder: string, sheet: string, css: string, remote: strin
   if (!script) return
   throw new ValidationError([
     {
-      what: `${sheet} of ${remote} styles more than its own elements, and cannot be scoped here because ${script} names its hash`,
-      hint: 'leave out the plugin that writes hashes of its files (subresource integrity): publishing writes them',
+      what: `${sheet} of ${remote} styles more than its own elements, and cannot be scoped because ${script} contains its hash`,
+      hint: 'remove the plugin that writes hashes of its files (subresource integrity): publish adds them',
     },
   ])
 }
@@ -128,7 +128,7 @@ function requireNoLoaders({ contract, folder }: Built) {
     return code.includes('__vite__mapDeps') || sheets.some(sheet => code.includes(sheet))
   })
   if (asks.length === 0) return
-  const what = `${asks.join(', ')} of ${contract.name} would ask for files without their hashes`
+  const what = `${asks.join(', ')} of ${contract.name} would load files without their hashes`
   const hint = 'set build.modulePreload and build.cssCodeSplit to false, as describeRemote does'
   throw new ValidationError([{ what, hint }])
 }
@@ -146,5 +146,5 @@ export async function repack(built: Built, sources: string, path: string) {
   await promisify(compiler.close.bind(compiler))()
   if (stats && !stats.hasErrors()) return
   const what = `${built.contract.name} cannot be packed: ${stats?.toString('errors-only')}`
-  throw new ValidationError([{ what, hint: 'see whether what was built runs by itself' }])
+  throw new ValidationError([{ what, hint: 'check whether the build runs on its own' }])
 }

@@ -9,9 +9,9 @@ import { eachNode, literalOf, parseScript } from '../uses/parse-script'
 export function requireKnownNames(folder: string) {
   const odd = listFiles(folder).filter(file => !fileName.safeParse(file).success)
   if (odd.length === 0) return
-  const what = `registries do not take these names of files: ${odd.join(', ')}`
+  const what = `file names not allowed in a registry: ${odd.join(', ')}`
   const hint =
-    "let them begin with a letter and have letters, digits, dots, dashes and underscores only; an exposed module is called by exposes: { './remote': { import: …, name: 'remote' } }"
+    "begin file names with a letter, and use only letters, digits, dots, dashes and underscores; the name of an exposed module is set by exposes: { './remote': { import: …, name: 'remote' } }"
   throw new ValidationError([{ what, hint }])
 }
 
@@ -24,23 +24,23 @@ export function requirePlainScripts(folder: string) {
   const faults = [
     {
       files: all.filter(file => /\.[cm]js$/.test(file)),
-      what: 'would never be run: a page takes only scripts whose names end in .js',
-      hint: "let output.filename, output.chunkFilename and the federation plugin's filename end in .js",
+      what: 'would never run: a page accepts only scripts whose names end in .js',
+      hint: "make output.filename, output.chunkFilename and the federation plugin's filename end in .js",
     },
     {
       files: files.filter(isOf('none')),
-      what: 'cannot be read as scripts, and would be published with the rest',
-      hint: 'name a folder that holds nothing but the remote, built without modules',
+      what: 'cannot be parsed as scripts, but would be published',
+      hint: 'pass a folder that contains only the remote, built without modules',
     },
     {
       files: files.filter(isOf('text')),
-      what: 'would run texts as code, which our policy forbids',
-      hint: "build it for production, and with no devtool that begins with 'eval'",
+      what: 'would evaluate strings as code, which the Content-Security-Policy blocks',
+      hint: "build it for production, without a devtool that begins with 'eval'",
     },
     {
       files: files.filter(isOf('worker')),
-      what: 'would start a worker, which no browser does from the address of another site',
-      hint: 'do its work in the page, in pieces, or on the server',
+      what: 'would start a worker, which browsers refuse from another origin',
+      hint: 'do its work in the page, in chunks, or on the server',
     },
   ]
   const found = faults.filter(fault => fault.files.length > 0)

@@ -130,7 +130,7 @@ describe('makeDeltas', () => {
     }
     await publish('1.1.0', { 'page.00000002.js': script('after()') })
     expect(warn).toHaveBeenCalledWith(
-      'wallet 1.1.0 has not all of its deltas, players fetch whole files: full',
+      'warning: wallet 1.1.0 does not have all of its deltas, so players fetch whole files: full',
     )
   })
 
@@ -143,7 +143,7 @@ describe('makeDeltas', () => {
     await goLive('1.1.0')
     expect(await live()).toEqual([
       expect.stringMatching(
-        /^deltas: 1 changed files of what is live in 0\.1 kB instead of \d\.\d kB \(\d\.\d %\)$/,
+        /^deltas: 1 changed files of the live versions in 0\.1 kB instead of \d\.\d kB \(\d\.\d %\)$/,
       ),
     ])
   })

@@ -89,7 +89,7 @@ export async function describeSavings(store: Store, state: State): Promise<strin
   if (files === 0) return []
   const share = ((100 * bytes) / ordinary).toFixed(1)
   return [
-    `deltas: ${files} changed files of what is live in ${kilobytes(bytes)} instead of ${kilobytes(ordinary)} (${share} %)`,
+    `deltas: ${files} changed files of the live versions in ${kilobytes(bytes)} instead of ${kilobytes(ordinary)} (${share} %)`,
   ]
 }
 
@@ -132,7 +132,7 @@ async function putDeltas(store: Store, manifest: PublishedRemote | PublishedShel
   const changed = await changedFiles(store, manifest, begin - days * millisecondsPerDay)
   for (const { key, dictionaries } of changed)
     for (const [index, dictionary] of dictionaries.slice(0, maxDictionaries).entries()) {
-      if (Date.now() - begin > maxTime) throw new Error('it took too long')
+      if (Date.now() - begin > maxTime) throw new Error('time limit exceeded')
       const delta = await putDelta(store, key, dictionary)
       if (delta && index === 0) newest.push(delta)
     }
@@ -156,6 +156,8 @@ export async function makeDeltas(
     if (deltas.length > 0) await store.replace(key, report, fileFacts(key, false))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    console.warn(`${name} ${version} has not all of its deltas, players fetch whole files: ${why}`)
+    console.warn(
+      `warning: ${name} ${version} does not have all of its deltas, so players fetch whole files: ${why}`,
+    )
   }
 }

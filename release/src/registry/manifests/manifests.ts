@@ -75,7 +75,7 @@ export function requireValidManifest(manifest: PublishedRemote | PublishedShell)
 /**
  * Writes the manifest after all other files: from then on the version counts as published.
  * @param privateKey Signs it; unsigned without one.
- * @throws If the version is published already.
+ * @throws If the version is already published.
  */
 export async function writeManifest(
   store: Store,
@@ -91,7 +91,7 @@ export async function writeManifest(
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     throw new Error(
-      `${manifest.name} ${manifest.version} is published already; raise the version, in its package.json or with --version`,
+      `${manifest.name} ${manifest.version} is already published; raise the version in its package.json or with --version`,
     )
   }
 }
