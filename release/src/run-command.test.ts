@@ -47,7 +47,7 @@ test.each([
   ['offline maybe', 'Invalid value for offline: maybe; expected on or off'],
   ['roll-out wallet 1.0.0 five', 'more than 0 and at most 100 percent'],
   ['roll-out wallet 1.0.0 101%', 'more than 0 and at most 100 percent'],
-  ['activate ../../etc/passwd 1.0.0', 'a key outside the store'],
+  ['activate ../../etc/passwd 1.0.0', 'path outside the store'],
   ['rollback constructor', 'constructor has no version before'],
   ['history --count soon', 'Invalid value for --count: soon; expected a number above 0'],
   ['page --port door', 'Invalid value for --port: door; expected a number above 0'],
@@ -83,8 +83,8 @@ test.each(['-h', '--help', 'refresh --help', 'publish wallet -h', 'offline off -
 test.each([
   ['', 'RELEASE_STORE is empty'],
   [' ', 'RELEASE_STORE is empty'],
-  ['s3://bucket/releases', 'RELEASE_STORE is a folder, or a bucket as https://host/bucket'],
-  ['file:///srv/tamlung', 'RELEASE_STORE is a folder, or a bucket as https://host/bucket'],
+  ['s3://bucket/releases', 'expected a folder, or a bucket as https://host/bucket'],
+  ['file:///srv/tamlung', 'expected a folder, or a bucket as https://host/bucket'],
   ['https://store.test/bucket', 'AWS_ACCESS_KEY_ID must be set as well'],
 ])('refuses the store "%s": %s', async (store, reason) => {
   await expect(run('status', { RELEASE_STORE: store })).rejects.toThrow(reason)
@@ -153,7 +153,7 @@ test('accepts keys with line breaks and never prints invalid ones', async () => 
   const { privateKey, publicKey } = newKeyPair()
   const store = await siteIn(folder, publicKey)
   const output = await run(next, { RELEASE_PRIVATE_KEY: publicKey }).catch(String)
-  expect(output).toContain('this is not the private half of a key as release keys makes it')
+  expect(output).toContain('not a private key as created by release keys')
   expect(output).not.toContain(publicKey.slice(8))
   expect((await readLatestState(store)).sequence).toBe(0)
   await run(next, { RELEASE_PRIVATE_KEY: `${privateKey}\r\n` })
@@ -164,7 +164,7 @@ test("refuses changes when this machine's clock is behind", async () => {
   const store = await siteIn(folder)
   const apply = (state: Parameters<typeof activate>[0]) => state
   await appendChange(store, { by: '', describe: '', apply }, new Date(Date.now() + 100_000_000))
-  await expect(run(next)).rejects.toThrow(/by the clock of this machine it is .* set the clock/)
+  await expect(run(next)).rejects.toThrow(/the clock of this machine shows .* set the clock/)
   expect((await readLatestState(store)).shell?.live).toBe('1.0.0')
   await run(`${next} --anyway`)
   expect((await readLatestState(store)).shell?.live).toBe('1.1.0')
@@ -186,7 +186,7 @@ test('explains how to finish a recorded but unwritten change', async () => {
   await rm(inTheWay)
   await mkdir(inTheWay)
   await expect(run(next)).rejects.toThrow(
-    /change 2 is noted, and players do not have it, or not all of it: [\s\S]*release write/,
+    /change 2 was recorded, but not completely written for players: [\s\S]*release write/,
   )
   await rm(inTheWay, { recursive: true })
   await run('write')

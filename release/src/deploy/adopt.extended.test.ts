@@ -36,7 +36,10 @@ describe('adopt', () => {
 
   test("needs the platform's key, and comes before its settings", async () => {
     const { privateKey } = newKeyPair()
-    await everythingStays(() => release('adopt', privateKey) ?? Promise.resolve(), 'key adopts')
+    await everythingStays(
+      () => release('adopt', privateKey) ?? Promise.resolve(),
+      "only with the platform's key",
+    )
     const { settings } = await readLatestState(store())
     expect(settings && readSettings(settings).owners).toBeUndefined()
     await everythingStays(

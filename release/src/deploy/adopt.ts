@@ -41,8 +41,8 @@ export async function adopt(context: Context) {
   if (!privateKey || !isPlatformKey(state, publicKeyOf(privateKey)))
     throw new ValidationError([
       {
-        what: "only the platform's key adopts a store",
-        hint: 'set RELEASE_PRIVATE_KEY to it, or ask whoever has it',
+        what: "a store can be adopted only with the platform's key",
+        hint: 'set RELEASE_PRIVATE_KEY to that key, or ask its owner',
       },
     ])
   const settings = { ...readSettings(state.settings), owners: settingsOf(state).owners ?? {} }

@@ -35,15 +35,15 @@ export function canaryFaults(previous: State, next: State): Fault[] {
     if (now?.candidate?.version === candidate.version) return []
     return [
       {
-        what: `${name} ${candidate.version} is being rolled out, to ${candidate.percent} % by now, and would end`,
-        hint: `ask whoever does that (release history); to end it: release rollback ${name}, or --replace`,
+        what: `${name} ${candidate.version} is being rolled out (${candidate.percent} %), and this change would end the roll-out`,
+        hint: `ask its author (release history); to end it: release rollback ${name}, or --replace`,
       },
     ]
   })
 }
 
 const lossHint =
-  "if nobody means that, an older release tool may have dropped it, as those do with what they do not know: look at release settings, say it anew with release configure, and pnpm update '@tamlung/*' wherever that tool is used; if it is meant: --shrink"
+  "if this is intended, use --shrink; if not, an older release tool may have dropped a setting that it does not know: check release settings, set it again with release configure, and run pnpm update '@tamlung/*' where that tool is used"
 
 async function readText(store: Store, key: string): Promise<string> {
   return (await store.get(key))?.body.toString('utf8') ?? ''

@@ -79,7 +79,7 @@ test('leaves one whole document when the store fails midway', async () => {
     // Expects either no recorded change, or a message with the remaining steps.
     const isLeft = seen.includes('1.0.0')
     expect((await status()).includes('release write')).toBe(isLeft && why.includes('release write'))
-    if (isBroken) expect(why).toMatch(writes === 0 ? /^ENOSPC/ : /is noted.*release write$/s)
+    if (isBroken) expect(why).toMatch(writes === 0 ? /^ENOSPC/ : /was recorded.*release write$/s)
     await give(store, '1.1.0')
     expect(new Set(await documents())).toEqual(new Set(['1.1.0']))
     expect(await status()).not.toContain('release write')

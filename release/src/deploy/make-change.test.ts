@@ -127,14 +127,17 @@ test('refuses a shell built for another key or none', async () => {
   for (const version of ['2.0.0', '3.0.0'])
     await everythingStays(
       () => make(state => activate(state, 'shell', version), keys.privateKey),
-      `shell ${version} was built for`,
+      `shell ${version} was built`,
     )
 })
 
 test("requires the site's key for a candidate shell, too", async () => {
   await signedSite()
   const share = (version: string) => (state: State) => rollOut(state, 'shell', version, 10)
-  await everythingStays(() => make(share('2.0.0'), keys.privateKey), 'shell 2.0.0 was built for')
+  await everythingStays(
+    () => make(share('2.0.0'), keys.privateKey),
+    'shell 2.0.0 was built for the key',
+  )
   await make(share('1.1.0'), keys.privateKey)
   const other: Apply = state => ({ ...state, shell: { live: '1.0.0' } })
   await everythingStays(() => make(other, keys.privateKey), 'shell 1.1.0 is being rolled out')
@@ -177,7 +180,7 @@ test('refuses to make a signed site unsigned', async () => {
   await signedSite()
   await everythingStays(
     () => make(state => activate(state, 'shell', '3.0.0'), keys.privateKey, { newKey: true }),
-    'was built for no key',
+    'was built without a key',
   )
 })
 
@@ -227,7 +230,7 @@ test('refuses settings with another signature', async () => {
     describe: '',
     apply: state => ({ ...state, settings: { ...settings, text: forged } }),
   })
-  await everythingStays(() => make(canary, keys.privateKey), 'do not bear the signature')
+  await everythingStays(() => make(canary, keys.privateKey), "not signed with the site's key")
   expect((await site()).join('')).not.toContain('evil.test')
 })
 

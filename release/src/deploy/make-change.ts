@@ -47,9 +47,9 @@ export async function reportChanges(
       body: JSON.stringify({ changes }),
       signal: AbortSignal.timeout(timeout),
     })
-    if (!reply.ok) throw new Error(`${address} answers ${reply.status}`)
+    if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
   } catch (error) {
-    console.error('the change is made, but not yet in the audit trail:', error)
+    console.error('warning: the change was made, but is not yet in the audit trail:', error)
   }
 }
 
@@ -63,7 +63,7 @@ function requireClock(previous: State) {
   const now = Date.now()
   if (Date.parse(previous.at) - now < maxClockSkew) return
   throw new Error(
-    `refused, nothing was changed: by the clock of this machine it is ${new Date(now).toISOString()}, and the last change was made at ${previous.at}; set the clock, or say --anyway where it was the other one that was wrong`,
+    `refused, nothing was changed: the clock of this machine shows ${new Date(now).toISOString()}, but the last change was made at ${previous.at}; set the clock, or use --anyway if the other clock was wrong`,
   )
 }
 
@@ -109,7 +109,7 @@ export async function makeChange(
     (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error)
       throw new Error(
-        `change ${after.sequence} is noted, and players do not have it, or not all of it: ${why}\nonce that is mended: release write`,
+        `change ${after.sequence} was recorded, but not completely written for players: ${why}\nfix the cause, then: release write`,
         { cause: error instanceof Error ? error.cause : undefined },
       )
     },

@@ -18,7 +18,7 @@ describe('activate in a store that requires the gate', () => {
     "refuses %s with a team's key",
     async flags => {
       await expect(run(`activate spin 1.1.0 ${flags}`, spin)).rejects.toThrow(
-        `players of this site get only what has passed the gate: ${flags.replace(' ', ' and ')} ${flags.includes(' ') ? 'need' : 'needs'} the platform's key, and yours is the key of spin`,
+        `players of this site get only versions that have passed the gate: ${flags.replace(' ', ' and ')} ${flags.includes(' ') ? 'need' : 'needs'} the platform's key, and yours is the key of spin`,
       )
       await expect(run(`roll-out spin 1.1.0 5% ${flags}`, spin)).rejects.toThrow('refused')
       expect(await lastChange()).toBe('activate spin 1.0.0')

@@ -41,7 +41,7 @@ export async function renewSettings(
   if (!places.shell || (previous.shell && places.settings && !newKey && !newTrust)) return places
   const { live } = places.shell
   const { publicKey, signature } = await readShellManifest(store, live)
-  if (newKey && !publicKey) throw new Error(`shell ${live} was built for no key`)
+  if (newKey && !publicKey) throw new Error(`shell ${live} was built without a key`)
   const known: Settings = places.settings ? readSettings(places.settings) : firstSettings
   const isSigned = privateKey && publicKey && signature?.key === publicKeyOf(privateKey)
   const owners = !previous.shell && isSigned ? { owners: {} } : {}
@@ -132,8 +132,8 @@ async function signRemotes(
     const { sealed: _, ...bare } = versions
     if (!maySign(authority, own, name)) {
       faults.push({
-        what: `your key may not speak for ${name}`,
-        hint: `ask whoever has the key of ${name}, or of the platform`,
+        what: `your key may not sign ${name}`,
+        hint: `ask the owner of the key of ${name}, or of the platform`,
       })
       continue
     }
@@ -163,7 +163,7 @@ function reachFaults(previous: State, next: State, own: string, authority: Autho
   ]
   return beyond.map(name => ({
     what: `your key may not change ${name}`,
-    hint: `ask whoever has the key ${remotes.includes(name) ? `of ${name}, or ` : ''}of the platform`,
+    hint: `ask the owner of the key ${remotes.includes(name) ? `of ${name}, or ` : ''}of the platform`,
   }))
 }
 

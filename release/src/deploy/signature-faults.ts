@@ -33,21 +33,21 @@ export async function signatureFaults(
   if (publicKey && !next.trust && readRoot(publicKey).threshold > 1)
     return [
       {
-        what: `shell ${live} runs only what is signed with keys that several roots have named, and this store has no statement of theirs`,
+        what: `shell ${live} runs only versions signed with keys from a statement of its roots, and this store has no such statement`,
         hint: `release activate shell ${live} --trust <file>; see docs/runbooks/key-rotation.md`,
       },
     ]
   if (publicKey && !(own && isTrustedKey(authorityOf(next.trust, publicKey), own)))
     return [
       {
-        what: `shell ${live} runs only what was signed with ${next.trust ? 'a key that its roots have named' : `the key ${shortKey(publicKey)}`}, and ${own ? `yours is ${shortKey(own)}` : 'you have named none'}`,
-        hint: 'set RELEASE_PRIVATE_KEY to the private half of such a key',
+        what: `shell ${live} runs only versions signed with ${next.trust ? 'a key from the statement of its roots' : `the key ${shortKey(publicKey)}`}, and ${own ? `yours is ${shortKey(own)}` : 'RELEASE_PRIVATE_KEY is not set'}`,
+        hint: 'set RELEASE_PRIVATE_KEY to such a private key',
       },
     ]
   if (!publicKey && (await wasSignedByAnother(store, own)))
     return [
       {
-        what: 'what is live was signed with another key than yours, or you have named none',
+        what: 'the live state was signed with another key, or RELEASE_PRIVATE_KEY is not set',
         hint: 'set RELEASE_PRIVATE_KEY to the key of this site',
       },
     ]
@@ -61,16 +61,16 @@ export function settingsFaults({ settings, trust }: State): Fault[] {
   if (areSignedWith(settings, authorityOf(trust, publicKey).platform)) return []
   return [
     {
-      what: "the settings in the store do not bear the signature of the site's key",
-      hint: 'see who changed them (release history), and ask whoever has the key for: release configure',
+      what: "the settings in the store are not signed with the site's key",
+      hint: 'find out who changed them (release history), and ask the owner of the key to run: release configure',
     },
   ]
 }
 
 function otherKeyFault(version: string, built: string | undefined, own: string | undefined): Fault {
   return {
-    what: `shell ${version} was built for ${built ? `the key ${shortKey(built)}` : 'no key'}, the site has ${own ? shortKey(own) : 'none'}`,
-    hint: 'publish it again without REGISTRY_PUBLIC_KEY; to give the site another key, say so with --new-key and the new RELEASE_PRIVATE_KEY',
+    what: `shell ${version} was built ${built ? `for the key ${shortKey(built)}` : 'without a key'}, but the site has ${own ? `the key ${shortKey(own)}` : 'none'}`,
+    hint: 'publish it again without REGISTRY_PUBLIC_KEY; to give the site another key, use --new-key with the new RELEASE_PRIVATE_KEY',
   }
 }
 
@@ -92,7 +92,7 @@ export function expiredTrustFaults({ trust }: State): Fault[] {
   if (ends === undefined || Date.parse(ends) > Date.now()) return []
   return [
     {
-      what: `the statement about keys ended at ${ends}, and no browser runs what they sign`,
+      what: `the key statement expired at ${ends}, and browsers accept no signature by its keys`,
       hint: 'have the roots sign a newer one (release sign-trust <file>), then: release trust <file>; see docs/runbooks/key-rotation.md',
     },
   ]

@@ -142,15 +142,15 @@ test("refuses a team's change of anything but its remote", async () => {
     () => change(previous => setTrust(previous, own, root), wallet),
     'may not change',
   )
-  await everythingStays(() => change(to('wallet', '1.1.0'), stranger), 'its roots have named')
+  await everythingStays(
+    () => change(to('wallet', '1.1.0'), stranger),
+    'a key from the statement of its roots',
+  )
 })
 
 test('refuses every change when a stored part has no valid signature', async () => {
   await appendChange(store, { by: 'a thief', describe: '', apply: to('spin', '1.1.0') })
-  await everythingStays(
-    () => change(to('wallet', '1.1.0'), wallet),
-    'your key may not speak for spin',
-  )
+  await everythingStays(() => change(to('wallet', '1.1.0'), wallet), 'your key may not sign spin')
 })
 
 test('activates a shell for other roots only with their statement', async () => {
@@ -184,7 +184,10 @@ test('accepts only newer statements with enough signatures', async () => {
   await everythingStays(take(trustBy([alice, bob], 1, teams)), 'not newer')
   await take(trustBy([bob, carol], 2, teams))()
   expect((await speakers()).spin).toBe(platform.publicKey)
-  await everythingStays(() => change(to('spin', '1.1.0'), spin), 'its roots have named')
+  await everythingStays(
+    () => change(to('spin', '1.1.0'), spin),
+    'a key from the statement of its roots',
+  )
   await change(to('spin', '1.1.0'), next)
   expect((await speakers()).spin).toBe(next.publicKey)
 })
@@ -198,7 +201,7 @@ test('refuses every change after the key statement has ended', async () => {
   }))
   const trust = { text: ended, signatures }
   await appendChange(store, { by: '', describe: '', apply: previous => ({ ...previous, trust }) })
-  const reason = /the statement about keys ended at 2026-01-01.*\n.*release trust <file>/
+  const reason = /the key statement expired at 2026-01-01.*\n.*release trust <file>/
   await everythingStays(() => change(previous => previous, platform), reason)
   await everythingStays(() => change(to('wallet', '1.1.0'), wallet), reason)
   await change(previous => setTrust(previous, trustBy([alice, bob], 3), root), platform)

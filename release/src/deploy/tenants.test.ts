@@ -138,7 +138,7 @@ test('requires a redirect when a pin removes an address', async () => {
   await release('activate spin 4.0.0 --no-browser')
   await everythingStays(
     () => release('tenant pin lao spin 1.0.0'),
-    /tenant lao: \/user\/spin .*\n?.*--drop/,
+    /tenant lao: the address \/user\/spin .*\n?.*--drop/,
   )
   await release('tenant pin lao spin 1.0.0 --drop /user/spin=/user/home')
   const { spin: pinned } = (await registryAt(lao)).remotes
@@ -154,7 +154,7 @@ test('requires a redirect when a pin removes an address', async () => {
 test('refuses to pin a rolled-back version without --anyway', async () => {
   await release('activate spin 1.1.0 --no-browser')
   await release('rollback spin')
-  await everythingStays(() => release('tenant pin lao spin 1.1.0'), 'taken back')
+  await everythingStays(() => release('tenant pin lao spin 1.1.0'), 'was rolled back')
   await release('tenant pin lao spin 1.1.0 --anyway')
   expect(await spinAt(lao)).toBe('1.1.0')
 })

@@ -57,7 +57,7 @@ async function ownerFaults(
   if (!isGenuine)
     return [
       {
-        what: `the record of ${name} ${version} was changed after it had been signed`,
+        what: `the manifest of ${name} ${version} was changed after it was signed`,
         hint: `find out who else writes to the store, and publish ${name} again under a higher version`,
       },
     ]
@@ -65,7 +65,7 @@ async function ownerFaults(
   return [
     {
       what: `${name} ${version} was published with ${nameKey(states[0], signature.key)}, which may not publish ${name}`,
-      hint: `find out whose key it is, and publish ${name} again under a higher version; if it is its team's, whoever has the platform's key says so: release owner ${name} ${signature.key}`,
+      hint: `find out whose key it is, and publish ${name} again under a higher version; if it is its team's key, ask the owner of the platform's key to run: release owner ${name} ${signature.key}`,
     },
   ]
 }
@@ -73,7 +73,7 @@ async function ownerFaults(
 function gateFault({ name, version }: Introduced): Fault {
   return {
     what: `${name} ${version} has not passed the gate`,
-    hint: `release activate ${name} ${version}, or roll-out, lets it pass; without it, with the platform's key: --anyway, which stands in the history`,
+    hint: `run the gate with release activate ${name} ${version}, or roll-out; or skip it with --anyway and the platform's key, which the history records`,
   }
 }
 
@@ -111,8 +111,8 @@ function waiverFaults(state: State, attempt: Attempt): Fault[] {
   const own = attempt.privateKey && publicKeyOf(attempt.privateKey)
   return [
     {
-      what: `players of this site get only what has passed the gate: ${flags.join(' and ')} ${flags.length > 1 ? 'need' : 'needs'} the platform's key, and yours is ${own ? nameKey(state, own) : 'none'}`,
-      hint: 'leave it out, and mend what the gate says; or ask whoever has the key of the platform',
+      what: `players of this site get only versions that have passed the gate: ${flags.join(' and ')} ${flags.length > 1 ? 'need' : 'needs'} the platform's key, and yours is ${own ? nameKey(state, own) : 'none'}`,
+      hint: "omit it and fix the faults that the gate reports, or ask the owner of the platform's key",
     },
   ]
 }

@@ -67,7 +67,7 @@ describe('activate', () => {
     const changed = Buffer.from(text.replace('"/remotes/', '"https://evil.test/remotes/'))
     await store().replace(key, changed, fileFacts(key, true))
     await expect(run('activate spin 1.0.0', platform)).rejects.toThrow(
-      'the record of spin 1.0.0 was changed after it had been signed',
+      'the manifest of spin 1.0.0 was changed after it was signed',
     )
   })
 

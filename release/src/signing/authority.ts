@@ -28,7 +28,7 @@ export function authorityOf(given: SignedTrust | undefined, root: string): Autho
   const read = given && hasThreshold(given, root) ? parseTrust(given.text) : undefined
   if (given && !read)
     throw new Error(
-      'the keys in the store are not signed by the roots of this site; a shell for other roots comes with a newer statement that enough of them have signed: release activate shell <version> --new-key --trust <file>',
+      'the keys in the store are not signed by the roots of this site; a shell for other roots needs a newer statement that enough of them have signed: release activate shell <version> --new-key --trust <file>',
     )
   const { threshold, keys } = readRoot(root)
   return read ?? { version: 0, platform: threshold === 1 ? keys : [], teams: {} }

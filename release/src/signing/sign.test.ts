@@ -63,7 +63,7 @@ describe('canonicalJson', () => {
 
 test('refuses a private key that is none without repeating it', () => {
   const secret = Buffer.from('half of a key').toString('base64')
-  expect(() => sign('text', secret)).toThrow('look at RELEASE_PRIVATE_KEY')
+  expect(() => sign('text', secret)).toThrow('check RELEASE_PRIVATE_KEY')
   expect(() => sign('text', secret)).not.toThrow(secret)
 })
 

@@ -48,7 +48,7 @@ function parsePrivateKey(text: string) {
   } catch {
     // The library's message is about decoders, and the key must not appear in the output.
     throw new Error(
-      'this is not the private half of a key as release keys makes it: look at RELEASE_PRIVATE_KEY (or RELEASE_ROOT_KEY)',
+      'not a private key as created by release keys; check RELEASE_PRIVATE_KEY (or RELEASE_ROOT_KEY)',
     )
   }
 }

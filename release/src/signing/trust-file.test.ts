@@ -36,13 +36,21 @@ test('collects one signature of each root', async () => {
 
 test.each([
   ['no JSON', '{"version": 1,}', /trust\.json cannot be read as JSON/],
-  ['a list instead of an object', [], /key-rotation\.md: all of it/],
-  ['a statement of another form', { text: '{}', signatures: [] }, /not written as in .*key-rota/],
+  ['a list instead of an object', [], /key-rotation\.md: the whole file/],
+  [
+    'a statement of another form',
+    { text: '{}', signatures: [] },
+    /does not have the format of .*key-rota/,
+  ],
   ['a field that is missing', { ...draft, teams: undefined }, /key-rotation\.md: teams/],
   ['a key where a list belongs', { ...draft, platform: team.publicKey }, /platform/],
-  ['a date that nobody can read', { ...draft, expires: 'next year' }, /and not next year/],
-  ['a date that is over', { ...draft, expires: '2026-01-01' }, /and not 2026-01-01/],
-  ['a placeholder for a key', { ...draft, teams: { spin: ['<key>'] } }, /of spin .*: <key>/],
+  ['a date that nobody can read', { ...draft, expires: 'next year' }, /expires: next year;/],
+  ['a date that is over', { ...draft, expires: '2026-01-01' }, /expires: 2026-01-01;/],
+  [
+    'a placeholder for a key',
+    { ...draft, teams: { spin: ['<key>'] } },
+    /public key for spin: <key>/,
+  ],
 ])('refuses to sign a draft with %s', async (_, value, message) => {
   await put(value)
   const before = await readFile(file, 'utf8')

@@ -19,28 +19,27 @@ async function readJson(file: string): Promise<unknown> {
 export async function readTrustFile(file: string): Promise<SignedTrust> {
   const read = z.safeParse(signedTrust, await readJson(file))
   if (read.success) return read.data
-  throw new Error(
-    `${file} is no statement that a root has signed; first: release sign-trust ${file}`,
-  )
+  throw new Error(`${file} is not a statement signed by a root; first: release sign-trust ${file}`)
 }
 
 /** Checks a draft before the first root signs it, because the other roots may be far away. */
 function checkDraft({ expires, platform, teams }: Trust) {
   if (!(Date.parse(expires) > Date.now()))
-    throw new Error(`expires is a moment to come, as in 2027-11-01T00:00:00Z, and not ${expires}`)
+    throw new Error(
+      `Invalid value for expires: ${expires}; expected a time in the future, such as 2027-11-01T00:00:00Z`,
+    )
   const keys = [...Object.entries(teams), ['platform', platform] as const]
   for (const [name, given] of keys) {
     const odd = given.find(key => !isPublicKey(key))
-    if (odd !== undefined)
-      throw new Error(`of ${name} stands there what is no public half of a key: ${odd}`)
+    if (odd !== undefined) throw new Error(`not a public key for ${name}: ${odd}`)
   }
 }
 
 function readDraft(file: string, value: unknown): string {
   const draft = z.safeParse(trust, value)
   if (draft.success) return JSON.stringify(draft.data)
-  const at = draft.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')
-  throw new Error(`${file} is not written as in ${docs}: ${at}`)
+  const at = draft.error.issues.map(({ path }) => path.join('.') || 'the whole file').join(', ')
+  throw new Error(`${file} does not have the format of ${docs}: ${at}`)
 }
 
 /**
@@ -52,7 +51,7 @@ export async function signTrustFile(file: string, rootKey: string): Promise<Sign
   const statement = z.safeParse(signedTrust, value)
   const text = statement.success ? statement.data.text : readDraft(file, value)
   const parsed = parseTrust(text)
-  if (!parsed) throw new Error(`${file} is not written as in ${docs}`)
+  if (!parsed) throw new Error(`${file} does not have the format of ${docs}`)
   checkDraft(parsed)
   const key = publicKeyOf(rootKey)
   // Signatures of an earlier text are dropped.

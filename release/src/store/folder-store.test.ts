@@ -12,14 +12,16 @@ test('explains a store folder that cannot be created', async () => {
   for (const name of ['dangling', 'a file']) {
     const store = createFolderStore(join(folder, name))
     const attempt = store.create('a/b.js', Buffer.from(''), fileFacts('a/b.js', true))
-    await expect(attempt).rejects.toThrow(/cannot be written: it is no folder .* RELEASE_STORE/)
+    await expect(attempt).rejects.toThrow(
+      /cannot be written: not a writable folder; .* RELEASE_STORE/,
+    )
   }
   await rm(folder, { recursive: true })
 })
 
 test.each([
-  ['ENOSPC', 'there is no room left'],
-  ['EROFS', 'may not write there'],
+  ['ENOSPC', 'no space left'],
+  ['EROFS', 'permission denied'],
 ])('explains the system error %s: %s', (code, words) => {
   const error = explainWriteError('/srv/store', Object.assign(new Error(code), { code }))
   expect(String(error)).toMatch(new RegExp(`/srv/store cannot be written: .*${words}`))

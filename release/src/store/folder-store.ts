@@ -50,7 +50,7 @@ async function writeTemporary(path: string, body: Buffer): Promise<string> {
 export function createFolderStore(folder: string): Store {
   const pathOf = (key: string) => {
     const path = join(folder, key)
-    if (relative(folder, path).startsWith('..')) throw new Error(`a key outside the store: ${key}`)
+    if (relative(folder, path).startsWith('..')) throw new Error(`path outside the store: ${key}`)
     return path
   }
 
@@ -77,7 +77,7 @@ export function createFolderStore(folder: string): Store {
         // Creating a hard link is atomic: only one of several writers succeeds.
         await link(beside, path)
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') throw new Conflict(`${key} is there already`)
+        if (codeOf(error) === 'EEXIST') throw new Conflict(`${key} already exists`)
         throw error
       } finally {
         await rm(beside, { force: true })
@@ -89,7 +89,7 @@ export function createFolderStore(folder: string): Store {
       const beside = await write(path, body)
       if (seen === undefined || etagAt(path) === seen?.etag) return renameSync(beside, path)
       await rm(beside, { force: true })
-      throw new Conflict(`${key} is another by now`)
+      throw new Conflict(`${key} was changed by another process`)
     },
 
     async list(prefix) {
@@ -107,16 +107,16 @@ export function createFolderStore(folder: string): Store {
   }
 }
 
-const noRoom = 'there is no room left; make some and run the same command again'
-const mayNot = 'whoever runs this command may not write there, or nobody may'
-const noFolder = 'it is no folder that can be written; look at RELEASE_STORE'
+const noSpace = 'no space left; free some and run the same command again'
+const denied = 'permission denied, or the disk is read-only'
+const noFolder = 'not a writable folder; check RELEASE_STORE'
 
 const writeHints: Readonly<Record<string, string>> = {
-  ENOSPC: noRoom,
-  EDQUOT: noRoom,
-  EROFS: mayNot,
-  EACCES: mayNot,
-  EPERM: mayNot,
+  ENOSPC: noSpace,
+  EDQUOT: noSpace,
+  EROFS: denied,
+  EACCES: denied,
+  EPERM: denied,
   // Node's error for a folder that cannot be created, also on a read-only disk.
   ENOENT: noFolder,
   ENOTDIR: noFolder,

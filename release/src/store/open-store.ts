@@ -40,10 +40,12 @@ export function openStore(environment: NodeJS.ProcessEnv): Store {
   const place = (environment.RELEASE_STORE ?? 'dist/release').trim()
   // An unset secret of a pipeline is an empty string.
   if (place === '')
-    throw new Error('RELEASE_STORE is empty: name a folder, or a bucket as https://host/bucket')
+    throw new Error(
+      'RELEASE_STORE is empty; set it to a folder, or to a bucket as https://host/bucket',
+    )
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(place) && !/^https?:\/\//.test(place))
     throw new Error(
-      `RELEASE_STORE is a folder, or a bucket as https://host/bucket, and not ${place.split('/')[0]}//…`,
+      `Invalid RELEASE_STORE: ${place.split('/')[0]}//…; expected a folder, or a bucket as https://host/bucket`,
     )
   if (!/^https?:\/\//.test(place)) return createFolderStore(place)
   return createS3Store({

@@ -70,7 +70,9 @@ test('resumes an interrupted publication and refuses different bytes', async () 
   await putFiles(openStore(), folder, 'remotes/x/1.0.0/')
   expect(server.objects.size).toBe(2)
   writeFileSync(join(folder, 'a.js'), 'other')
-  await expect(putFiles(openStore(), folder, 'remotes/x/1.0.0/')).rejects.toThrow('already exists with different content')
+  await expect(putFiles(openStore(), folder, 'remotes/x/1.0.0/')).rejects.toThrow(
+    'already exists with different content',
+  )
   rmSync(folder, { recursive: true })
 })
 
@@ -111,7 +113,9 @@ test('names the file when its body breaks off', async () => {
   const store = openStore()
   await store.create('a.js', Buffer.alloc(100), fileFacts('a.js', true))
   server.breakOff()
-  await expect(store.get('a.js')).rejects.toThrow('the store broke off in the middle of a.js')
+  await expect(store.get('a.js')).rejects.toThrow(
+    'the connection to the store broke in the middle of a.js',
+  )
 })
 
 test('continues a listing that has several pages', async () => {

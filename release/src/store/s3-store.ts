@@ -39,7 +39,7 @@ export function createS3Store(options: BucketOptions): Store {
     } catch (error) {
       // 409: another conditional write to the same key is in progress.
       if (error instanceof BucketRefusal && (error.status === 412 || error.status === 409))
-        throw new Conflict(`${key} is there already, or another by now`)
+        throw new Conflict(`${key} already exists or was changed by another process`)
       throw error
     }
   }
@@ -49,7 +49,7 @@ export function createS3Store(options: BucketOptions): Store {
       const response = await bucket.read(key)
       if (!response) return null
       const body = await response.arrayBuffer().catch((cause: unknown) => {
-        throw new Error(`the store broke off in the middle of ${key}`, { cause })
+        throw new Error(`the connection to the store broke in the middle of ${key}`, { cause })
       })
       return { body: Buffer.from(body), etag: response.headers.get('etag') ?? '' }
     },

@@ -52,13 +52,13 @@ export async function readJson(store: Store, key: string): Promise<unknown> {
     return JSON.parse(file.body.toString('utf8'))
   } catch {
     throw new Error(
-      `${key} in the store cannot be read: bring it back from a copy of the store (docs/runbooks/backup-and-restore.md)`,
+      `${key} in the store cannot be read; restore it from a copy of the store (docs/runbooks/backup-and-restore.md)`,
     )
   }
 }
 
 export const updateHint =
-  "where a newer one has written it, take that: pnpm update '@tamlung/*', in a clone git pull"
+  "if a newer tool has written it, update: pnpm update '@tamlung/*', or git pull in a clone"
 
 /** Thrown for content that only a newer release tool knows: writing it again would lose it. */
 export class UnknownContent extends Error {
@@ -66,7 +66,7 @@ export class UnknownContent extends Error {
 
   constructor(what: string) {
     super(
-      `${what} in the store holds what this release tool does not know and would drop; ${updateHint}`,
+      `${what} in the store contains fields that this release tool does not know and would drop; ${updateHint}`,
     )
   }
 }

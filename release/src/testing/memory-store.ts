@@ -24,12 +24,12 @@ export function createMemoryStore(initial: Files = new Map()): MemoryStore {
       return body ? { body, etag: etagOf(body) } : null
     },
     async create(key, body) {
-      if (files.has(key)) throw new Conflict(`${key} is there already`)
+      if (files.has(key)) throw new Conflict(`${key} already exists`)
       files.set(key, body)
     },
     async replace(key, body, _facts, seen) {
       if (seen !== undefined && etagAt(key) !== seen?.etag)
-        throw new Conflict(`${key} is another by now`)
+        throw new Conflict(`${key} was changed by another process`)
       files.set(key, body)
     },
     async list(prefix) {

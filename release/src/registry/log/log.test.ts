@@ -153,7 +153,7 @@ test.each([
     readHistory(store, 1),
   ])
     await expect(attempt).rejects.toThrow(
-      /^log\/000000001\.json .* take that: pnpm update '@tamlung\/\*', in a clone git pull$/,
+      /^log\/000000001\.json .* update: pnpm update '@tamlung\/\*', or git pull in a clone$/,
     )
   expect((await readdir(join(folder, 'log'))).sort()).toEqual(['000000001.json', 'latest.json'])
 })
