@@ -32,7 +32,7 @@ test('refuses an API_ORIGIN with a path', async () => {
 test('refuses a second API_ORIGIN', async () => {
   const API_ORIGIN = 'https://api.example https://api2.example'
   await expect(run('status', { API_ORIGIN })).rejects.toThrow(
-    'API_ORIGIN takes one origin, and https://api2.example is another',
+    'API_ORIGIN accepts one origin; remove https://api2.example',
   )
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['roll-out wallet 1.0.0 five', 'more than 0 and at most 100 percent'],
   ['roll-out wallet 1.0.0 101%', 'more than 0 and at most 100 percent'],
   ['activate ../../etc/passwd 1.0.0', 'path outside the store'],
-  ['rollback constructor', 'constructor has no version before'],
+  ['rollback constructor', 'constructor has no previous version'],
   ['history --count soon', 'Invalid value for --count: soon; expected a number above 0'],
   ['page --port door', 'Invalid value for --port: door; expected a number above 0'],
   ['activate wallet 1.0.0 --share 5', "Unknown option '--share'"],
@@ -128,7 +128,7 @@ test('refuses paths that nginx misreads before writing anything', async () => {
   await siteIn(place)
   const args = ['nginx', join(folder, 'nginx'), '--root', place]
   await expect(runCommand(args, { RELEASE_STORE: place })).rejects.toThrow(
-    `nginx cannot be told this path: ${place}`,
+    `path not allowed in the configuration of nginx: ${place}`,
   )
   expect(await readdir(folder)).toEqual(['a store'])
 })
@@ -140,7 +140,7 @@ test('refuses a bucket for nginx and asks for its folder', async () => {
     const args = ['nginx', join(folder, 'nginx')]
     await siteIn(folder)
     await expect(runCommand(args, { RELEASE_STORE: folder })).rejects.toThrow(
-      'nginx serves a folder, and not https://store.test/bucket: --root <',
+      'nginx serves a folder, not https://store.test/bucket; use --root <',
     )
     expect(await readdir(folder)).not.toContain('nginx')
   } finally {

@@ -153,7 +153,7 @@ describe('CanaryController.advance', () => {
         describe: '',
         apply: state => rollOut(state, 'wallet', '1.2.0', 5),
       })
-    await expect(canary.advance()).rejects.toThrow('wallet 1.1.0 is not being rolled out any more')
+    await expect(canary.advance()).rejects.toThrow('wallet 1.1.0 is no longer being rolled out')
     expect((await walletOf(context))?.candidate).toEqual({ version: '1.2.0', percent: 5 })
   })
 
@@ -225,7 +225,7 @@ describe('watchCanary', () => {
       })
     const { wait, waited } = createClock([() => {}, activateCandidate])
     const end = await watchCanary(context, { remote: 'wallet', address, interval: 1000, wait })
-    expect(end).toBe('nothing of wallet is being rolled out')
+    expect(end).toBe('no roll-out of wallet is running')
     expect(waited).toHaveLength(2)
     expect((await walletOf(context))?.live).toBe('1.1.0')
   })
@@ -248,7 +248,7 @@ describe('watchCanary', () => {
     const end = await watchCanary(context, { remote: 'wallet', address, interval: 1000, wait })
     expect(waited).toHaveLength(4)
     expect(end).toContain('stopped wallet 1.1.0')
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('answers 503'))
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('answered 503'))
   })
 
   test('raises a healthy canary to 100 % after 200 visits per step', async () => {

@@ -40,7 +40,7 @@ export class CanaryController {
   async advance(): Promise<string | undefined> {
     const { remote, address, steps = [] } = this.options
     const versions = versionsOf(await readLatestState(this.context.store), remote)
-    if (!versions?.candidate) return `nothing of ${remote} is being rolled out`
+    if (!versions?.candidate) return `no roll-out of ${remote} is running`
     const { version, percent } = versions.candidate
     const rows = await fetchReports(address)
     const candidate = measureVersion(rows, remote, version)
@@ -67,7 +67,7 @@ export class CanaryController {
   private requireCandidate(state: State, version: string): State {
     const { remote } = this.options
     if (versionsOf(state, remote)?.candidate?.version !== version)
-      throw new Error(`${remote} ${version} is not being rolled out any more`)
+      throw new Error(`${remote} ${version} is no longer being rolled out`)
     return state
   }
 

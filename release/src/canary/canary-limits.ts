@@ -35,7 +35,7 @@ export function parseSteps(text: string | undefined): readonly number[] {
   const steps = stepsPattern.test(text) ? text.split(',').map(Number) : []
   const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0))
   if (steps.length === 0 || !isRising || steps.some(step => step > 100))
-    throw new Error('--steps takes rising percentages, such as 25,50,100')
+    throw new Error('Invalid value for --steps; expected rising percentages, such as 25,50,100')
   return steps
 }
 

@@ -52,7 +52,7 @@ export async function fetchReports(address: string): Promise<ReportRow[]> {
   const token = process.env.REPORTS_TOKEN
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const reply = await fetch(address, { headers, signal: AbortSignal.timeout(reportsTimeout) })
-  if (!reply.ok) throw new Error(`${address} answers ${reply.status}`)
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
   return z.parse(reportRows, await reply.json())
 }
 

@@ -111,6 +111,6 @@ test('shows everything else when reports cannot be read', async () => {
   const reports = await reportsOf(() => ({ status: 503, rows: [] }))
   const { text } = await open(await startPage(reports))
   expect(text).toContain('Cannot be read:')
-  expect(text).toContain('answers 503')
+  expect(text).toContain('answered 503')
   expect(text).toContain('Back to 1.0.0')
 })

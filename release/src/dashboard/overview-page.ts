@@ -139,7 +139,7 @@ export function overviewPage(overview: Overview, health: Health | undefined): st
   const remotes = parts.map(({ name }) => name).filter(name => name !== 'shell')
   return document(
     'Releases – Tamlung',
-    html`<header><div><h1>Releases</h1><p class="soft">State ${state.sequence}, ${formatTime(state.at)}; good until ${formatTime(until)}</p></div><a class="again" href=".">Look again</a></header>
+    html`<header><div><h1>Releases</h1><p class="soft">State ${state.sequence}, ${formatTime(state.at)}; valid until ${formatTime(until)}</p></div><a class="again" href=".">Look again</a></header>
 <main>
 <section><h2>What is live</h2><table class="parts"><thead><tr><th scope="col">Part</th><th scope="col">Live</th><th scope="col">For whom</th><th scope="col"></th></tr></thead><tbody>${parts.map(part => partRow(part, state.sequence, health))}</tbody></table></section>
 ${sitesSection(sites)}<section><h2>How it fares on players’ devices</h2>${healthSection(overview, health)}</section>

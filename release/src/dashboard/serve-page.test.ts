@@ -53,7 +53,7 @@ test('refuses a second click and a click on an outdated page', async () => {
   await make('activate wallet 1.2.0', 'Noi', state => activate(state, 'wallet', '1.2.0'))
   const reply = await press(address, { part: 'wallet', sequence: '3', to: '1.0.0' })
   expect(reply.status).toBe(409)
-  expect(await reply.text()).toContain('this was state 3, meanwhile it is 4')
+  expect(await reply.text()).toContain('the page showed state 3, but the state is now 4')
   expect(await live()).toBe('1.2.0')
 })
 

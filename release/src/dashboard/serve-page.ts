@@ -26,7 +26,7 @@ async function rollBackFromPage(context: Context, { part, sequence, to }: Rollba
   const isSame = (now: number) => {
     if (now !== sequence)
       throw new Error(
-        `refused, nothing was changed: this was state ${sequence}, meanwhile it is ${now}; look again`,
+        `refused, nothing was changed: the page showed state ${sequence}, but the state is now ${now}; reload the page`,
       )
   }
   isSame((await readLatestState(context.store)).sequence)
@@ -90,7 +90,7 @@ const maxFormBytes = 1000
 
 async function readRollbackRequest(request: IncomingMessage) {
   const length = Number(request.headers['content-length'])
-  if (!(length <= maxFormBytes)) throw new Error('this is no form of this page')
+  if (!(length <= maxFormBytes)) throw new Error('invalid form')
   const form = new URLSearchParams(await text(request))
   return {
     part: form.get('part') ?? '',
@@ -123,13 +123,13 @@ export function createPage(context: Context, options: PageOptions): Server {
     const overview = await readOverview(context.store, await changes.read())
     const page = overview
       ? overviewPage(overview, health)
-      : errorPage('Nothing was published into this store yet.')
+      : errorPage('Nothing has been published to this store yet.')
     send(response, 200, html, page)
   }
 
   async function press(request: IncomingMessage, response: ServerResponse, by: string) {
     if (!isSameOrigin(request.headers))
-      return sendError(response, 403, 'This came from another page.')
+      return sendError(response, 403, 'The request came from another site.')
     try {
       await rollBackFromPage({ ...context, by }, await readRollbackRequest(request))
       send(response, 303, { ...html, location: '.' })
@@ -146,10 +146,10 @@ export function createPage(context: Context, options: PageOptions): Server {
       })
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     if (request.method === 'POST' && pathname === '/rollback') return press(request, response, by)
-    if (request.method !== 'GET') return sendError(response, 405, 'Not here.')
+    if (request.method !== 'GET') return sendError(response, 405, 'Method not allowed.')
     if (pathname === '/page.css') return send(response, 200, css, pageStyle)
     if (pathname === '/') return showOverview(response)
-    sendError(response, 404, 'There is no such page.')
+    sendError(response, 404, 'Page not found.')
   }
 
   const server = createServer((request, response) => {

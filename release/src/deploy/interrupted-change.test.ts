@@ -101,7 +101,7 @@ test("reports when only the candidate's document is outdated", async () => {
     },
   }
   await expect(change(broken, state => rollback(state, 'shell'))).rejects.toThrow('killed')
-  expect(await status()).toContain('some players have state 2, and not 3')
+  expect(await status()).toContain('some players have state 2 instead of 3')
   await runLine(store, 'write', { privateKey })
   expect(await status()).not.toContain('release write')
 })
@@ -128,6 +128,6 @@ test('reports a log that lost its newest change', async () => {
   expect(await status()).not.toContain('players have')
   store.remove('log/000000002.json')
   const output = await status()
-  expect(output).toMatch(/players have state 2, and the log ends at 1: .*from a copy of the store/)
+  expect(output).toMatch(/players have state 2, but the log ends at 1; .*from a copy of the store/)
   expect(output).not.toContain('release write')
 })

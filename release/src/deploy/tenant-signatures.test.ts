@@ -45,12 +45,12 @@ const attacks: [string, (state: State) => Record<string, PlacedTenant>, RegExp][
       const key = publicKeyOf(thief.privateKey)
       return { lao: { text: layer, key, signature: sign(layer, thief.privateKey), parts: {} } }
     },
-    /tenant lao[\s\S]*does not bear the signature/,
+    /tenant lao[\s\S]*is not signed with the key of the platform/,
   ],
   [
     'a layer whose signature was left out',
     state => ({ lao: { text: placedIn(state, 'lao').text, parts: {} } }),
-    /tenant lao[\s\S]*does not bear the signature/,
+    /tenant lao[\s\S]*is not signed with the key of the platform/,
   ],
   [
     'a layer with what only a newer release tool knows',
@@ -84,10 +84,10 @@ test('refuses an older signed layer, also as a base for changes', async () => {
   await release('tenant follow gold spin')
   await tamper(tenants => ({ ...tenants, gold: older }))
   expect(await release('activate spin 1.1.0 --no-browser')).toMatch(
-    /tenant gold[\s\S]*have that of/,
+    /tenant gold[\s\S]*already have the one from/,
   )
   expect(await spinAt(gold)).toBe('1.0.0')
-  await expect(release('tenant set gold name Mine')).rejects.toThrow('have that of')
+  await expect(release('tenant set gold name Mine')).rejects.toThrow('already have the one from')
 })
 
 test('replaces documents that another process has written', async () => {

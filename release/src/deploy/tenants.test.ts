@@ -120,12 +120,12 @@ test('refuses a shell without tenant support while there are tenants', async () 
 
 test.each([
   ['a version that does not exist', 'tenant pin lao spin 9.9.9', 'never published'],
-  ['a tenant that does not exist', 'tenant pin siam spin 1.0.0', 'no tenant siam'],
+  ['a tenant that does not exist', 'tenant pin siam spin 1.0.0', 'tenant not found: siam'],
   ['the address of another site', 'tenant set lao origins https://gold.test', 'two sites'],
   ['an address that is none', 'tenant set lao origins gold.test', 'not an origin'],
   ['an edition that is none', 'tenant set lao edition khmer', 'th or lao'],
   ['a name twice', 'tenant add lao https://lao2.test --name Lao', 'already'],
-  ['the key of the site', 'tenant set lao publicKey x', 'a setting is one of'],
+  ['the key of the site', 'tenant set lao publicKey x', 'expected one of'],
 ])('refuses %s', async (_, line, reason) => {
   await everythingStays(() => release(line), reason)
 })

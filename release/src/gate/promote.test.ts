@@ -83,7 +83,7 @@ test('refuses an origin from which no browser can load', async () => {
   const words = ['promote', 'wallet', '1.0.0', '--from', join(folder, 'staging')]
   const at = (RELEASE_ORIGIN: string) =>
     runCommand(words, { RELEASE_STORE: join(folder, 'production'), RELEASE_ORIGIN })
-  await expect(at('files.example')).rejects.toThrow('such as https://cdn.example, and not')
+  await expect(at('files.example')).rejects.toThrow('Invalid RELEASE_ORIGIN: "files.example"')
   expect(await production.list('')).toEqual([])
   await at(`${there}/\r\n`)
   const { base } = await readRemoteManifest(production, 'wallet', '1.0.0')

@@ -53,7 +53,9 @@ describe('nginxBackends', () => {
   test('accepts backends of one scheme only', () => {
     const { text } = nginxBackends(['http://10.0.0.1:3000', 'http://10.0.0.2'])
     expect(text).toMatch(/server 10\.0\.0\.1:3000 [^;]*;\n\s+server 10\.0\.0\.2:80 /)
-    expect(() => nginxBackends(['10.0.0.1:3000'])).toThrow('--backend takes addresses such as')
-    expect(() => nginxBackends(['http://a', 'https://b'])).toThrow('http addresses, or https')
+    expect(() => nginxBackends(['10.0.0.1:3000'])).toThrow('expected an address such as')
+    expect(() => nginxBackends(['http://a', 'https://b'])).toThrow(
+      'do not mix http and https addresses',
+    )
   })
 })

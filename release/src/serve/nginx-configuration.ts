@@ -12,7 +12,8 @@ function variable(header: string, site: string): string {
 }
 
 function quoted(text: string): string {
-  if (/["$\\\n]/.test(text)) throw new Error(`nginx cannot be told this: ${text}`)
+  if (/["$\\\n]/.test(text))
+    throw new Error(`text not allowed in the configuration of nginx: ${text}`)
   return `"${text}"`
 }
 
@@ -64,12 +65,15 @@ export function nginxBackends(addresses: readonly string[]): { scheme: string; t
   const places = addresses.map(address => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || `${url.pathname}${url.search}` !== '/')
-      throw new Error(`--backend takes addresses such as http://127.0.0.1:3000, not "${address}"`)
+      throw new Error(
+        `Invalid value for --backend: "${address}"; expected an address such as http://127.0.0.1:3000`,
+      )
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
     return { scheme: url.protocol.slice(0, -1), server: `${url.hostname}:${port}` }
   })
   const [scheme = '', other] = new Set(places.map(place => place.scheme))
-  if (scheme === '' || other) throw new Error('--backend takes http addresses, or https addresses')
+  if (scheme === '' || other)
+    throw new Error('Invalid value for --backend: do not mix http and https addresses')
   const servers = places.map(({ server }) => `  server ${server} max_fails=1 fail_timeout=2s;`)
   const text = [
     'upstream tamlung_backend {',

@@ -100,7 +100,7 @@ test('suggests another port when the port is in use', async () => {
   const { port } = first.address() as AddressInfo
   const second = listenAt(createServer(), port, '127.0.0.1')
   await expect(second).rejects.toThrow(
-    `port ${port} is taken by another program; say another one, as in --port ${port + 1}`,
+    `port ${port} is already in use; choose another one, such as --port ${port + 1}`,
   )
   first.close()
 })

@@ -62,7 +62,7 @@ export function listenAt(server: Server, port: number, host?: string): Promise<v
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      const words = `port ${port} is taken by another program; say another one, as in --port ${port + 1}`
+      const words = `port ${port} is already in use; choose another one, such as --port ${port + 1}`
       reject(isTaken ? new Error(words) : error)
     })
     server.listen(port, host, resolve)
@@ -123,9 +123,9 @@ export async function serveRemote(name: string, edition: Edition, port: number):
     from: compiled.folder,
     take: async next => {
       server.take(await servedOf(next))
-      console.log(`${name} was built anew; pages that show it take it`)
+      console.log(`${name} was rebuilt; open pages reload it`)
     },
-    refuse: why => console.error(`${name} stays as it was: ${why}`),
+    refuse: why => console.error(`${name} was not rebuilt: ${why}`),
   })
-  return `${name} ${first.record.version} at ${origin}, and again after each change; open the site with ?override=${name}@${origin}`
+  return `${name} ${first.record.version} at ${origin}, rebuilt after each change; open the site with ?override=${name}@${origin}`
 }

@@ -68,14 +68,14 @@ function refuseSpecialPaths(paths: readonly string[]) {
   const odd = paths.find(path => /[\s"'{};$\\#]/.test(path))
   if (odd !== undefined)
     throw new Error(
-      `nginx cannot be told this path: ${odd}; give it one without spaces, quotes, braces, ; $ # and \\`,
+      `path not allowed in the configuration of nginx: ${odd}; use one without spaces, quotes, braces, ; $ # and \\`,
     )
 }
 
 function refuseBucket(root: string) {
   if (/^https?:\/\//.test(root))
     throw new Error(
-      `nginx serves a folder, and not ${root}: --root <where the files of the store lie on this machine>`,
+      `nginx serves a folder, not ${root}; use --root <folder with the files of the store on this machine>`,
     )
 }
 

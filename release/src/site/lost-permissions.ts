@@ -53,6 +53,6 @@ export function lostSettings(html: string, meta: Readonly<Record<string, string>
   return Array.from(html.matchAll(metaPattern), ([, name = '', before = '']) =>
     before.split(' ').every(word => meta[name]?.split(' ').includes(word))
       ? ''
-      : `the document would no longer say ${name} ${before}`,
+      : `the document would lose the setting ${name} ${before}`,
   ).filter(line => line !== '')
 }

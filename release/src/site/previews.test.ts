@@ -73,7 +73,7 @@ test('adds parts to a preview and moves it', async () => {
 
 test("sets a preview's edition and refuses unknown ones", async () => {
   await expect(release('preview add noi/wheel-2 spin@1.1.0 --edition Lao')).rejects.toThrow(
-    'an edition is th or lao, not Lao',
+    'Invalid edition: Lao; expected th or lao',
   )
   await release('preview add noi/wheel-2 spin@1.1.0')
   await release('preview add noi/wheel-2 spin@1.1.0 --edition lao')
@@ -126,5 +126,5 @@ test('gives similar branch names different sites', async () => {
 })
 
 test('refuses a branch without letters or digits', () => {
-  expect(() => previewName('…')).toThrow('letters and digits')
+  expect(() => previewName('…')).toThrow('letters or digits')
 })

@@ -15,7 +15,7 @@ export function previewName(branch: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')
-  if (!word) throw new Error(`a branch is called by letters and digits, not "${branch}"`)
+  if (!word) throw new Error(`Invalid branch name: "${branch}"; it must contain letters or digits`)
   if (word === branch) return prefix + word
   // A changed or shortened name could be another branch's, so a hash is added.
   return `${prefix}${word}-${createHash('sha256').update(branch).digest('hex').slice(0, 6)}`
@@ -30,7 +30,9 @@ export function isPreview(tenant: string): boolean {
 function addressOf({ settings }: State, name: string): string {
   const [origin] = settingsOf({ settings }).origins ?? []
   if (!origin)
-    throw new Error('which address? --at https://…, or: release configure origins https://…')
+    throw new Error(
+      'Missing option: --at https://…; or set a default with: release configure origins https://…',
+    )
   const { protocol, host } = new URL(origin)
   return `${protocol}//${name}.${host}`
 }

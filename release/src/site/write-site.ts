@@ -96,10 +96,10 @@ function describePending(who: string, written: string, sequence: number): string
   if (written === String(sequence)) return []
   if (Number(written) > sequence)
     return [
-      `${who} have state ${written}, and the log ends at ${sequence}: where nobody is releasing at this moment, bring back what is missing in log/ from a copy of the store, or make those changes again (docs/runbooks/backup-and-restore.md)`,
+      `${who} have state ${written}, but the log ends at ${sequence}; unless a release is running, restore the missing files of log/ from a copy of the store, or make those changes again (docs/runbooks/backup-and-restore.md)`,
     ]
   return [
-    `${who} have state ${written}, and not ${sequence}: where nobody is releasing at this moment: release write`,
+    `${who} have state ${written} instead of ${sequence}; unless a release is running: release write`,
   ]
 }
 
@@ -111,7 +111,7 @@ async function lostRootFiles(store: Store, version: string): Promise<string[]> {
     .flat()
     .map(
       file =>
-        `${rootOf(version)}${file} is missing in the store, nothing new is written to /${file}: bring it back from a copy (docs/runbooks/backup-and-restore.md), then: release write`,
+        `${rootOf(version)}${file} is missing in the store, so /${file} is not updated; restore it from a copy (docs/runbooks/backup-and-restore.md), then: release write`,
     )
 }
 

@@ -46,7 +46,7 @@ test('ends the canary when the live version is activated', () => {
 })
 
 test('refuses to roll back the first version', () => {
-  expect(() => rollback(start, 'wallet')).toThrow('no version before')
+  expect(() => rollback(start, 'wallet')).toThrow('no previous version')
 })
 
 test.each([0, -1, 101, Number.NaN])('refuses a roll-out to %d percent', percent => {
@@ -54,7 +54,9 @@ test.each([0, -1, 101, Number.NaN])('refuses a roll-out to %d percent', percent 
 })
 
 test('refuses to roll out the live version', () => {
-  expect(() => rollOut(start, 'wallet', start.remotes.wallet?.live ?? '', 5)).toThrow('is live for')
+  expect(() => rollOut(start, 'wallet', start.remotes.wallet?.live ?? '', 5)).toThrow(
+    'is already live for',
+  )
 })
 
 test('raises, activates and rolls back a canary of the shell', () => {

@@ -75,7 +75,7 @@ function setVersions(state: State, name: string, versions: Versions): StateField
 /** Refuses percentages that are not between 0 and 100. */
 export function requireCanaryPercent(percent: number) {
   if (!(percent > 0 && percent <= 100))
-    throw new Error('a roll-out is for more than 0 and at most 100 percent')
+    throw new Error('a roll-out needs more than 0 and at most 100 percent')
 }
 
 /**
@@ -89,14 +89,14 @@ export function rollOut(state: State, name: string, version: string, percent: nu
     throw new Error(`${name} has no live version to roll out beside; activate one first`)
   if (percent === 100) return activate(state, name, version)
   if (versions.live === version)
-    throw new Error(`${name} ${version} is live for everybody; a share gets another version`)
+    throw new Error(`${name} ${version} is already live for all players; roll out another version`)
   return setVersions(state, name, { ...versions, candidate: { version, percent } })
 }
 
 /** Ends a canary: its players get the live version. */
 export function stopRollOut(state: State, name: string) {
   const versions = versionsOf(state, name)
-  if (!versions?.candidate) throw new Error(`nothing of ${name} is being rolled out`)
+  if (!versions?.candidate) throw new Error(`no roll-out of ${name} is running`)
   return setVersions(state, name, { ...versions, candidate: undefined })
 }
 
@@ -108,13 +108,13 @@ export function rollback(state: State, name: string, to?: string) {
   const versions = versionsOf(state, name)
   if (!to && versions?.candidate) return stopRollOut(state, name)
   const live = to ?? versions?.previous
-  if (!live) throw new Error(`${name} has no version before; name one with --to`)
+  if (!live) throw new Error(`${name} has no previous version; choose one with --to`)
   return setVersions(state, name, { live, redirects: versions?.redirects })
 }
 
 /** Removes a remote from the site. Its published files stay. */
 export function removeRemote(state: State, name: string): StateFields {
-  if (name === 'shell') throw new Error('a site is nothing without its shell')
+  if (name === 'shell') throw new Error('the shell cannot be removed')
   const { [name]: gone, ...remotes } = state.remotes
   if (!gone) throw new Error(`${name} is not live; see: release status`)
   return { ...state, remotes }
@@ -126,7 +126,8 @@ const pattern = /^(\/[^=\s]*)=(\/(?!\/)[^\s]*)$/
 export function parseDrops(words: readonly string[]): Record<string, string> {
   const pairs = words.map(word => {
     const [, from = '', to = ''] = pattern.exec(word) ?? []
-    if (!from || from === to) throw new Error(`--drop is written /old=/new, not "${word}"`)
+    if (!from || from === to)
+      throw new Error(`Invalid value for --drop: "${word}"; expected /old=/new`)
     return [from, to] as const
   })
   return Object.fromEntries(pairs)
@@ -146,16 +147,16 @@ export function dropRoutes(
 /** Sets the key statement, if enough roots have signed it and it is newer than the current one. */
 export function setTrust(state: State, given: SignedTrust, root: string): StateFields {
   const next = parseTrust(given.text)
-  if (!next) throw new Error('this is no statement about keys')
+  if (!next) throw new Error('the file is not a key statement')
   if (!hasThreshold(given, root))
     throw new Error(
-      `not enough roots have signed this statement: ${signingRoots(given, root).length} of the ${readRoot(root).threshold} that the shell asks for; next: release sign-trust <file>, with the key of another root`,
+      `not enough roots have signed this statement: ${signingRoots(given, root).length} of the ${readRoot(root).threshold} that the shell requires; next: release sign-trust <file>, with the key of another root`,
     )
   const known = state.trust ? parseTrust(state.trust.text) : undefined
   if (next.version <= (known?.version ?? 0))
     throw new Error(
-      `version ${next.version} of the statement is not newer than what is live, ${known?.version}: raise it, and have the roots sign it anew`,
+      `version ${next.version} of the statement is not newer than the live version ${known?.version}; raise it, and have the roots sign it again`,
     )
-  if (!(Date.parse(next.expires) > Date.now())) throw new Error('this statement has ended already')
+  if (!(Date.parse(next.expires) > Date.now())) throw new Error('this statement has expired')
   return { ...state, trust: given }
 }

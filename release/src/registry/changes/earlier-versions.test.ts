@@ -36,7 +36,7 @@ describe('previousVersion', () => {
       goBack()
       expect(newest()).toBe(expected)
     }
-    expect(goBack).toThrow('no version before')
+    expect(goBack).toThrow('no previous version')
   })
 
   test('skips versions that were rolled back', () => {
@@ -45,7 +45,7 @@ describe('previousVersion', () => {
     deploy('1.2.0')
     goBack()
     expect(newest()).toBe('1.0.0')
-    expect(goBack).toThrow('no version before')
+    expect(goBack).toThrow('no previous version')
   })
 
   test('goes back from an old version that was activated again', () => {

@@ -120,5 +120,7 @@ export async function appendChange(store: Store, change: Change, now = new Date(
       .catch(() => undefined)
     return after
   }
-  throw new Error(`${maxAttempts} others were quicker; nothing was changed, try again`)
+  throw new Error(
+    `${maxAttempts} attempts conflicted with other changes; nothing was changed, try again`,
+  )
 }

@@ -18,7 +18,7 @@ describe('manifests', () => {
     requireValidManifest(spin)
     requireValidManifest(exampleShell('1.0.0'))
     expect(() => requireValidManifest({ ...spin, entry: '../main.js' })).toThrow(
-      /^spin 1\.0\.0 could never be activated, and is not published: entry: /,
+      /^spin 1\.0\.0 could not be activated and was not published: entry: /,
     )
     expect(() => requireValidManifest(exampleShell('v1'))).toThrow('not published: version: ')
   })
@@ -27,7 +27,7 @@ describe('manifests', () => {
     const store = createFolderStore(folder)
     await writeManifest(store, { ...spin, base: 'cdn.example/remotes/spin/1.0.0/' })
     await expect(readRemoteManifest(store, 'spin', '1.0.0')).rejects.toThrow(
-      /^the record of spin 1\.0\.0 says what no registry takes \(base: [^\n]*\): publish it again under a higher version$/,
+      /^the manifest of spin 1\.0\.0 is invalid \(base: [^\n]*\); publish it again under a higher version$/,
     )
   })
 })
@@ -54,7 +54,7 @@ describe('baseUrl', () => {
     'ftp://cdn.example',
   ])('refuses the origin "%s" before anything is uploaded', origin => {
     expect(() => baseUrl(origin, below)).toThrow(
-      `such as https://cdn.example, and not ${JSON.stringify(origin)}`,
+      `Invalid RELEASE_ORIGIN: ${JSON.stringify(origin)}`,
     )
   })
 })

@@ -22,7 +22,7 @@ export async function readManifest(store: Store, name: string, version: string):
   const manifest = await readJson(store, keyOf(name, version))
   if (manifest === null)
     throw new Error(
-      `${name} ${version} was never published, see: release versions ${name}\nor the store has lost ${keyOf(name, version)}, which comes back from a copy: docs/runbooks/backup-and-restore.md`,
+      `${name} ${version} was never published (see: release versions ${name}),\nor the store has lost ${keyOf(name, version)}; restore it from a copy: docs/runbooks/backup-and-restore.md`,
     )
   return manifest
 }
@@ -35,7 +35,7 @@ function parse<Schema extends z.core.$ZodType>(schema: Schema, manifest: unknown
   const { data, error } = z.safeParse(schema, manifest)
   if (!error) return data
   throw new Error(
-    `the record of ${called} says what no registry takes (${faultsIn(error)}): publish it again under a higher version`,
+    `the manifest of ${called} is invalid (${faultsIn(error)}); publish it again under a higher version`,
   )
 }
 
@@ -68,7 +68,7 @@ export function requireValidManifest(manifest: PublishedRemote | PublishedShell)
   const { error } = z.safeParse('document' in manifest ? publishedShell : publishedRemote, manifest)
   if (error)
     throw new Error(
-      `${manifest.name} ${manifest.version} could never be activated, and is not published: ${faultsIn(error)}`,
+      `${manifest.name} ${manifest.version} could not be activated and was not published: ${faultsIn(error)}`,
     )
 }
 
@@ -122,6 +122,6 @@ export function baseUrl(origin: string, below: string): string {
     origin === '' || (URL.canParse(base) && new URL(base).pathname.endsWith(`/${below}`))
   if (isAddress && remoteRecord.shape.base.safeParse(base).success) return base
   throw new Error(
-    `RELEASE_ORIGIN is where players get the store's files, such as https://cdn.example, and not "${origin}"`,
+    `Invalid RELEASE_ORIGIN: "${origin}"; expected the origin of the store's files for players, such as https://cdn.example`,
   )
 }

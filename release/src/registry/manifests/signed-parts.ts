@@ -33,8 +33,8 @@ function lostPartError(key: string) {
   const [, name = ''] = key.split('/')
   return new ValidationError([
     {
-      what: `${key}, which says what players get of ${name}, is missing in the store`,
-      hint: `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md); or, with the key of ${name} or of the platform, say it anew: release activate ${name} with the version that is live (release status), or release tenant pin where a tenant has it`,
+      what: `${key}, which sets the versions of ${name} for players, is missing in the store`,
+      hint: `restore it from a copy of the store (docs/runbooks/backup-and-restore.md); or write it again with the key of ${name} or of the platform: release activate ${name} with the live version (release status), or release tenant pin for a version that a tenant pins`,
     },
   ])
 }

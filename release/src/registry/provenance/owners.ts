@@ -12,7 +12,7 @@ import { refuse } from '../validation-error'
 export function adoptionHint(state: State): string[] {
   if (!authorityOfSite(state) || hasOwners(state)) return []
   return [
-    'WARNING: this store takes versions that nobody has signed and that have not passed the gate; to end that: release adopt (docs/runbooks/release.md)',
+    'WARNING: this store accepts versions that are not signed or have not passed the gate; to change this: release adopt (docs/runbooks/release.md)',
   ]
 }
 
@@ -92,9 +92,9 @@ export async function requireOwner(store: Store, name: string, privateKey: strin
   if (!isNew && !hasOwners(state)) return
   if (!privateKey) {
     if (isNew) return
-    const hint = `set RELEASE_PRIVATE_KEY to the private half of the key of ${name}; see docs/runbooks/release.md#whose-version-it-is`
+    const hint = `set RELEASE_PRIVATE_KEY to the private key of ${name}; see docs/runbooks/release.md#whose-version-it-is`
     return refuse([
-      { what: 'this store takes only signed versions, and you have named no key', hint },
+      { what: 'this store accepts only signed versions, and RELEASE_PRIVATE_KEY is not set', hint },
     ])
   }
   const own = publicKeyOf(privateKey)
@@ -109,7 +109,7 @@ export async function requireOwner(store: Store, name: string, privateKey: strin
   refuse([
     {
       what: `${name} belongs to ${whose}, and yours is ${nameKey(state, own)}`,
-      hint: `publish under a name of your own; where ${name} is yours, whoever has the platform's key says so: release owner ${name} ${own}`,
+      hint: `publish under another name; if ${name} is yours, ask the owner of the platform's key to run: release owner ${name} ${own}`,
     },
   ])
 }

@@ -29,7 +29,7 @@ function parseHeaders(lines: readonly string[]) {
   return Object.fromEntries(
     lines.map(line => {
       const [, name = '', value = ''] = /^([A-Za-z-]+):\s*(.+)$/.exec(line) ?? []
-      if (!name) throw new Error(`a header is written "Name: value", not "${line}"`)
+      if (!name) throw new Error(`Invalid header: "${line}"; expected "Name: value"`)
       return [name, value]
     }),
   )
@@ -39,7 +39,7 @@ function parseLimits(words: readonly string[]) {
   return Object.fromEntries(
     words.map(word => {
       const [, name = '', amount = ''] = /^(\w+)=(\d+)$/.exec(word) ?? []
-      if (!name) throw new Error(`a limit is written name=number, not "${word}"`)
+      if (!name) throw new Error(`Invalid limit: "${word}"; expected name=number`)
       return [name, Number(amount)]
     }),
   )
@@ -53,7 +53,7 @@ function parseValue(name: Name, values: readonly string[]) {
     return values.length > 0 ? parseLimits(values) : undefined
   // Switched off instead of removed, because browsers keep the dictionaries that they have stored.
   if (name === 'documentDeltas' && values.length === 0) return 'off'
-  if (values.length > 1) throw new Error(`${name} is one word`)
+  if (values.length > 1) throw new Error(`${name} accepts a single value`)
   return name === 'days' && values[0] ? Number(values[0]) : values[0]
 }
 
@@ -66,12 +66,15 @@ export function configure(
   name: string,
   values: readonly string[],
 ): Settings {
-  if (!isName(name)) throw new Error(`a setting is one of ${settingNames.join(', ')}, not ${name}`)
+  if (!isName(name))
+    throw new Error(`Unknown setting: ${name}; expected one of ${settingNames.join(', ')}`)
   if ((name === 'gate' || name === 'limits') && !before?.owners) throw new Error(notAdopted)
   const after = { ...noSettings, ...before, [name]: parseValue(name, values) }
   const checked = z.safeParse(settings, after)
   if (!checked.success)
-    throw new Error(`${name} cannot be "${values.join(' ')}": ${checked.error.issues[0]?.message}`)
+    throw new Error(
+      `Invalid value for ${name}: "${values.join(' ')}": ${checked.error.issues[0]?.message}`,
+    )
   return checked.data
 }
 
@@ -80,7 +83,6 @@ export function setOwner(before: Settings, name: string, keys: readonly string[]
   const { owners } = before
   if (!owners) throw new Error(notAdopted)
   const odd = keys.find(key => !isPublicKey(key))
-  if (odd !== undefined)
-    throw new Error(`${odd} is not the public half of a key as release keys makes it`)
+  if (odd !== undefined) throw new Error(`not a public key as created by release keys: ${odd}`)
   return { ...before, owners: { ...owners, [name]: [...keys] } }
 }

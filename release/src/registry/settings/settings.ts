@@ -64,7 +64,7 @@ export const noSettings: Settings = { imageOrigins: [], overrideOrigins: [], hea
 export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Settings {
   const { REPORTS_ADDRESS: telemetry } = environment
   const [apiOrigin, another] = readOrigins(environment, 'API_ORIGIN')
-  if (another) throw new Error(`API_ORIGIN takes one origin, and ${another} is another`)
+  if (another) throw new Error(`API_ORIGIN accepts one origin; remove ${another}`)
   return z.parse(settings, {
     ...noSettings,
     ...(apiOrigin && { apiOrigin }),
@@ -84,7 +84,7 @@ export function signSettings(given: Settings, privateKey: string | undefined): S
 }
 
 export function readSettings(signed: SignedSettings): Settings {
-  return parseStrict(settings, JSON.parse(signed.text), 'what the site is told')
+  return parseStrict(settings, JSON.parse(signed.text), 'the settings of the site')
 }
 
 /** The settings of a state; empty ones if it has none. */

@@ -46,10 +46,10 @@ export function describeTenant(placed: PlacedTenant): string {
       `"${title}"`,
       edition,
       origins.join(' '),
-      pinned.length > 0 ? `pins ${pinned.join(', ')}` : 'follows in everything',
+      pinned.length > 0 ? `pins ${pinned.join(', ')}` : 'no pins',
       ...own,
     ].join('; ')
   } catch {
-    return 'cannot be read'
+    return 'unreadable'
   }
 }

@@ -23,7 +23,7 @@ function withLayer(
   const checked = z.safeParse(tenantLayer, { ...layer, serial: state.sequence + 1 })
   if (!checked.success) {
     const [issue] = checked.error.issues
-    throw new Error(`${issue?.path.join('.')} of a tenant cannot be that: ${issue?.message}`)
+    throw new Error(`Invalid ${issue?.path.join('.')} of a tenant: ${issue?.message}`)
   }
   const placed = { ...signLayer(checked.data, privateKey), parts }
   return { ...state, tenants: { ...state.tenants, [layer.name]: placed } }
@@ -31,7 +31,7 @@ function withLayer(
 
 function findTenant({ tenants = {} }: State, name: string): { layer: TenantLayer; parts: Parts } {
   const placed = tenants[name]
-  if (!placed) throw new Error(`there is no tenant ${name}; see: release tenant list`)
+  if (!placed) throw new Error(`tenant not found: ${name}; see: release tenant list`)
   return { layer: readLayer(placed), parts: placed.parts }
 }
 
@@ -44,8 +44,8 @@ export function addTenant(
 ): StateFields {
   const { name, origins, title } = given
   if (!z.safeParse(remoteName, name).success)
-    throw new Error(`a tenant is called by small letters, digits and hyphens, not "${name}"`)
-  if (state.tenants?.[name]) throw new Error(`there is a tenant ${name} already`)
+    throw new Error(`Invalid tenant name: "${name}"; use lower-case letters, digits and hyphens`)
+  if (state.tenants?.[name]) throw new Error(`tenant ${name} already exists`)
   const edition = parseEdition(given.edition)
   const layer = { name, title, edition, origins: [...origins], pins: {}, settings: {} }
   return withLayer(state, layer, {}, privateKey)
@@ -53,7 +53,7 @@ export function addTenant(
 
 function parseEdition(word: string | undefined): TenantLayer['edition'] {
   if (word === 'th' || word === 'lao') return word
-  throw new Error(`an edition is th or lao, not ${word}`)
+  throw new Error(`Invalid edition: ${word}; expected th or lao`)
 }
 
 function withSetting(layer: TenantLayer, setting: string, values: readonly string[]): TenantLayer {
@@ -114,7 +114,7 @@ export function followPart(
 ): StateFields {
   const { layer, parts } = findTenant(state, name)
   const { [part]: pinned, ...pins } = layer.pins
-  if (!pinned) throw new Error(`${name} follows the default in ${part} already`)
+  if (!pinned) throw new Error(`${name} does not pin ${part}`)
   const { [part]: _, ...others } = parts
   const places = withLayer(state, { ...layer, pins }, others, privateKey)
   const now = state.remotes[part]
@@ -127,6 +127,6 @@ export function followPart(
 
 export function removeTenant(state: State, name: string): StateFields {
   const { [name]: gone, ...tenants } = state.tenants ?? {}
-  if (!gone) throw new Error(`there is no tenant ${name}; see: release tenant list`)
+  if (!gone) throw new Error(`tenant not found: ${name}; see: release tenant list`)
   return { ...state, tenants }
 }

@@ -46,8 +46,8 @@ export async function pinSignatureFaults(
     const signedPart = own.remotes[part]?.sealed
     if (signedPart && (await isPartTrusted(store, part, signedPart, authority))) continue
     faults.push({
-      what: `${part}, which ${name} pins, is not signed by a key that may pin it`,
-      hint: 'release refresh, with the key of the platform',
+      what: `${part}, which ${name} pins, is not signed with a key that may pin it`,
+      hint: "run release refresh with the platform's key",
     })
   }
   return faults
@@ -57,15 +57,15 @@ export async function pinSignatureFaults(
 export async function layerFaults(store: Store, state: State, name: string): Promise<Fault[]> {
   const placed = state.tenants?.[name]
   if (!placed) return []
-  const hint = `see who changed it (release history), then repeat it: release tenant remove ${name}, and add`
+  const hint = `find out who changed it (release history), then create it again: release tenant remove ${name}, and release tenant add`
   if (!isSigned(state, placed))
-    return [{ what: `the layer of ${name} does not bear the signature of the platform`, hint }]
+    return [{ what: `the layer of ${name} is not signed with the key of the platform`, hint }]
   const layer = layerOf(placed)
   if (!layer) return [{ what: `the layer of ${name} cannot be read`, hint }]
   if (layer === 'newer')
     return [
       {
-        what: `the layer of ${name} holds what this release tool does not know`,
+        what: `the layer of ${name} contains fields that this release tool does not know`,
         hint: updateHint,
       },
     ]
@@ -75,7 +75,7 @@ export async function layerFaults(store: Store, state: State, name: string): Pro
   if (layer.serial < written)
     return [
       {
-        what: `the layer of ${name} is that of change ${layer.serial}, its players have that of ${written} already`,
+        what: `the layer of ${name} is from change ${layer.serial}, but its players already have the one from change ${written}`,
         hint,
       },
     ]

@@ -36,7 +36,7 @@ function withoutCandidate(shell: State['shell']): State['shell'] {
 export function siteOf(state: State, tenant?: string): Site {
   if (tenant === undefined) return { folder: '', state }
   const placed = state.tenants?.[tenant]
-  if (!placed) throw new Error(`there is no tenant ${tenant}; see: release tenant list`)
+  if (!placed) throw new Error(`tenant not found: ${tenant}; see: release tenant list`)
   const layer = readLayer(placed)
   const { shell, ...pins } = layer.pins
   const remotes = Object.entries(pins).map(
