@@ -36,12 +36,7 @@ const scopes = {
   'release/src/signing': { files: '*.ts' },
   'shell/src/boot/choose': { files: '*.ts', inBrowser: true },
   'shell/src/composition/registry': { files: '**/*.ts', inBrowser: true },
-  // Tests of whole conversations take too long to be repeated for each change.
-  'remote-chat/src/core': {
-    files: '{check-file,compat,message,outbox}.ts',
-    without:
-      '/(connection|conversation|history|read-marker|refused-names|sending|timeline-without-ids|uploads)',
-  },
+  'remote-chat/src/core': { files: '*.ts' },
   // Hooks and the words of pages are covered by the tests of the features.
   'remote-wallet/src/core': {
     files:
@@ -69,6 +64,7 @@ const optionsFor = (name, files, results, folder = scopes[name]?.folder ?? name)
   disableTypeChecks: false,
   // Stryker reads it by functions that TypeScript 7 no longer has.
   tsconfigFile: 'none',
+  buildCommand: `node scripts/use-stryker-environment.mjs ${folder}`,
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile: `${results}.json`,
