@@ -46,7 +46,7 @@ function axiosWithoutFetch() {
   )
 }
 
-/** Leaves out mutations and endless queries of TanStack Query: our code changes data by `useMoneyAction` and pages by number. */
+/** Leaves out mutations and infinite queries of TanStack Query: our code changes data with `useMoneyAction`, and lists have numbered pages. */
 function queriesWithoutMutations() {
   return new rspack.NormalModuleReplacementPlugin(
     /query-core[\\/]build[\\/]modern[\\/](mutationCache|infiniteQueryBehavior)\.js$/,

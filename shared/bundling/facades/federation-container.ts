@@ -4,7 +4,7 @@ import { installInitialConsumes } from './federation-unused'
 
 type Options = Parameters<typeof createInstance>[0]
 
-/** Another fetch of a remote gets the instance of the first, as every container with a runtime of its own does. */
+/** Containers of one name share a federation instance, for example a remote and its retry. The library's `init` does the same. */
 function instanceFor(options: Options) {
   const existing = getInstance(({ name }) => name === options.name)
   if (!existing) return createInstance({ ...options, id: options.id ?? '' })

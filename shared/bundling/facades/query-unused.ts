@@ -1,4 +1,7 @@
-/** Stands in for the cache of mutations, which TanStack Query's client clears, and continues when the line is back. */
+/**
+ * Replaces the mutation cache of TanStack Query. The query client calls these three methods: it clears the cache with its own, and
+ * resumes paused mutations when the browser is online again.
+ */
 export class MutationCache {
   findAll() {
     return []
@@ -7,5 +10,5 @@ export class MutationCache {
   async resumePausedMutations() {}
 }
 
-/** Stands in for the behaviour of endless queries, which no page asks for. */
+/** Replaces the code of infinite queries, which no page uses. */
 export const infiniteQueryBehavior = () => undefined

@@ -108,7 +108,7 @@ const cacheControl = (path: string): string =>
 
 /**
  * Headers for pages and calls. A first visit fetches a dozen files, and each would carry 350 bytes of them: a tenth of a second on
- * a slow line. `frame-ancestors` of the file's policy stands for `X-Frame-Options`.
+ * a slow line. `frame-ancestors` in the policy of these files replaces `X-Frame-Options`.
  */
 const pageHeaders: readonly string[] = [
   'Cross-Origin-Opener-Policy',

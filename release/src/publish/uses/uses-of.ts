@@ -87,10 +87,10 @@ function scriptsOf(folder: string): string[] {
   return scripts.map(file => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** The name under which the gate compares whether remotes need a shell that starts their containers, and whether it does. */
+/** The gate's name for the shell's function that starts containers. It is listed like an exported name. */
 const startName = 'startContainer'
 
-/** Adds that name for files with the global function: a remote's entry calls it, and the shell's runtime sets it. */
+/** Adds that name if a file has the function's global followed by `sign`: `(` in a remote that calls it, `=` in a shell that sets it. */
 function addStart(names: Offers['names'], files: readonly string[], sign: string): Offers['names'] {
   if (!files.some(file => file.includes(startGlobal + sign))) return names
   return { ...names, [providedRequest]: [...(names[providedRequest] ?? []), startName].sort() }
