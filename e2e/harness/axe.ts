@@ -18,7 +18,7 @@ export const sizes = {
  * Finds controls smaller than 44 × 44 px. Links inside a sentence are exempt, because their line sets their height.
  */
 function findSmallTargets() {
-  const least = 43.5
+  const minSize = 43.5
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const pressed = 'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]'
   const isPressed = (element: Element) =>
@@ -36,7 +36,7 @@ function findSmallTargets() {
     .filter(element => isPressed(element) && !inSentence(element))
     .map(element => ({ element, area: areaOf(element) }))
     .filter(({ area }) => area.width > 1 && area.height > 1)
-    .filter(({ area }) => area.width < least || area.height < least)
+    .filter(({ area }) => area.width < minSize || area.height < minSize)
     .map(({ element, area }) => {
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
       return `${element.tagName} “${name}”: ${Math.round(area.width)} × ${Math.round(area.height)}`

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-function waitLongInPage(least: number) {
+function waitLongInPage(minTimeout: number) {
   const later = globalThis.setTimeout
   Object.assign(globalThis, {
     setTimeout: (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
-      later(work, delay >= least ? delay * 20 : delay, ...rest),
+      later(work, delay >= minTimeout ? delay * 20 : delay, ...rest),
   })
 }
 
@@ -12,6 +12,6 @@ function waitLongInPage(least: number) {
  * Multiplies timeouts of at least `least` milliseconds by twenty, from the page's next document on. For tests of late
  * replies, which are even later on a busy machine.
  */
-export async function bePatient(page: Page, least: number) {
-  await page.addInitScript(waitLongInPage, least)
+export async function bePatient(page: Page, minTimeout: number) {
+  await page.addInitScript(waitLongInPage, minTimeout)
 }

@@ -63,14 +63,14 @@ export interface SpecOnlyBackend {
   close: () => Promise<void>
 }
 
-const largestFile = 300 * 1_048_576
+const maxFileBytes = 300 * 1_048_576
 
 /** Starts a backend that implements sections 3 and 7 of the specification and nothing else. */
 export async function openSpecOnlyBackend(options: SpecOnlyOptions = {}): Promise<SpecOnlyBackend> {
   const world = newWorld(options.settings ?? {})
   const dice = new Dice(options.seed ?? 1)
   const app = fastify({ forceCloseConnections: true })
-  await app.register(multipart, { limits: { fileSize: largestFile } })
+  await app.register(multipart, { limits: { fileSize: maxFileBytes } })
   const sockets = new Server(app.server, { cors: { origin: true } })
 
   if (options.odd) {

@@ -101,6 +101,6 @@ async function ensureWindowless() {
  */
 export async function ensureTestBrowsers() {
   const whole = await ensureBrowser()
-  const most = process.env.CHROMIUM_PATH ? whole : ((await ensureWindowless()) ?? whole)
-  return { CHROMIUM_PATH: most, WHOLE_CHROMIUM_PATH: whole }
+  const browser = process.env.CHROMIUM_PATH ? whole : ((await ensureWindowless()) ?? whole)
+  return { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: whole }
 }

@@ -1,5 +1,5 @@
-const shortest = 1_000
-const longest = 30_000
+const minWait = 1_000
+const maxWait = 30_000
 
 /** Resolves after this time, or when the network is back. */
 function pause(milliseconds: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadPatiently<Value>(
   load: () => Promise<Value>,
   isWanted: () => boolean = () => true,
 ): Promise<Value | undefined> {
-  for (let wait = shortest; isWanted(); wait = Math.min(longest, 2 * wait)) {
+  for (let wait = minWait; isWanted(); wait = Math.min(maxWait, 2 * wait)) {
     try {
       return await load()
     } catch {

@@ -1,4 +1,4 @@
 /** The most quick replies below one message of staff. */
-export const mostReplies = 6
+export const maxReplies = 6
 /** The most characters of a quick reply. */
-export const longestReply = 40
+export const maxReplyLength = 40

@@ -40,7 +40,7 @@ export const chatWelcome = optionalGroup({
   replies: optionalList(operatorWords),
 })
 
-const short = (most: number) => z.string().check(z.maxLength(most))
+const short = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
 /** At most ten texts by name. */
 export const shortTexts = z

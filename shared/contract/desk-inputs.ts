@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestReply, mostReplies } from './chat-replies'
+import { maxReplies, maxReplyLength } from './chat-replies'
 import { service } from './desk-replies'
 import { limits } from './limits'
 
@@ -29,8 +29,8 @@ export const ownPassword = z.object({
   password: newPassword,
 })
 export const assignment = z.object({ agent: z.nullable(agentName) })
-const replies = z.array(text(longestReply)).check(
-  z.maxLength(mostReplies),
+const replies = z.array(text(maxReplyLength)).check(
+  z.maxLength(maxReplies),
   z.refine(all => new Set(all).size === all.length),
 )
 export const answer = z.object({
@@ -46,7 +46,7 @@ export const face = z.object({ path: z.nullable(text(500)) })
 export const note = z.object({ words: text(2000) })
 
 const translation = z.string().check(z.maxLength(limits.chatTextLength))
-const shortTranslation = z.string().check(z.maxLength(longestReply))
+const shortTranslation = z.string().check(z.maxLength(maxReplyLength))
 const readyReply = z
   .object({ th: shortTranslation, la: shortTranslation, en: shortTranslation })
   .check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== ''))
@@ -55,7 +55,7 @@ const readyAnswer = z.object({
   th: translation,
   la: translation,
   en: translation,
-  replies: z.optional(z.array(readyReply).check(z.maxLength(mostReplies))),
+  replies: z.optional(z.array(readyReply).check(z.maxLength(maxReplies))),
 })
 export const readyAnswers = z.object({
   answers: z.array(readyAnswer).check(z.maxLength(100)),

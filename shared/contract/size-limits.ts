@@ -1,6 +1,6 @@
 /**
  * The limits that client and server must agree on. A larger file also needs a larger `client_max_body_size`
- * (`release/nginx/tamlung-proxy.conf`) and, above 64 MB, a larger `largestBody` (`backend/src/platform/http/receive-file.ts`).
+ * (`release/nginx/tamlung-proxy.conf`) and, above 64 MB, a larger `maxBodyBytes` (`backend/src/platform/http/receive-file.ts`).
  */
 export const limits = {
   phoneDigits: 10,

@@ -3,7 +3,7 @@ import { defineOperation } from '../../src/platform/database/operation'
 import { first } from '../../src/platform/database/sql'
 import type { Round, Rounds } from '../../src/platform/gateways/game-provider'
 
-const most = 500
+const maxRounds = 500
 
 interface Play {
   game: string
@@ -50,7 +50,7 @@ export const simulatedRounds = defineOperation(
   async (sql, after: number): Promise<Rounds> => {
     const rounds = await sql.query<Round & { id: number }>(
       `select id, reference, game_code as game, username, bet, won, played_at::text as "playedAt"
-       from simulated_round where id > $1 order by id limit ${most}`,
+       from simulated_round where id > $1 order by id limit ${maxRounds}`,
       [after],
     )
     return {

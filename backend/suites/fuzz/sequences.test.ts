@@ -14,7 +14,7 @@ type Name = keyof Routes
 const names = Object.keys(routes) as Name[]
 
 const sequences = repeats({ ordinary: 6, deep: 1_000 })
-const longest = 16
+const maxLength = 16
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let stage: Stage
@@ -56,7 +56,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const plan = fc.array(
   fc.record({ name: fc.constantFrom(...names), change, key: fc.option(fc.uuid()) }),
-  { minLength: 4, maxLength: longest },
+  { minLength: 4, maxLength },
 )
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

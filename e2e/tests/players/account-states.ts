@@ -4,8 +4,8 @@ import type { Given, Lead, OfMember } from './given'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const dayOf = (moment: string) => moment.slice(0, 10)
-const most = 123_456_789_012.25
-const flow = { putIn: most, takenOut: 98_765_432_109.5 }
+const largeAmount = 123_456_789_012.25
+const flow = { putIn: largeAmount, takenOut: 98_765_432_109.5 }
 const bars = [-2, -1].map(days => ({ beginsAt: inDays(days), ...flow }))
 const periods = ['day', 'week', 'month']
 
@@ -13,9 +13,9 @@ const periods = ['day', 'week', 'month']
 const everyLimit = {
   currency: 'BAHT',
   limits: periods.flatMap(period => {
-    const set = { period, isSet: true, amount: most, used: most - 1, asked: true }
+    const set = { period, isSet: true, amount: largeAmount, used: largeAmount - 1, asked: true }
     return [
-      { kind: 'deposit', ...set, askedAmount: most + 1, readyAt: inDays(-1) },
+      { kind: 'deposit', ...set, askedAmount: largeAmount + 1, readyAt: inDays(-1) },
       { kind: 'play', ...set, askedAmount: null, readyAt: inDays(1) },
     ]
   }),
@@ -102,7 +102,7 @@ export const accountStates: Readonly<Record<string, Lead<OfMember>>> = {
           id: String(at),
           kind,
           at: inDays(-at),
-          ...(at < 3 ? { amount: most, currency: 'BAHT' } : {}),
+          ...(at < 3 ? { amount: largeAmount, currency: 'BAHT' } : {}),
           isNew: at < 2,
         })),
       },

@@ -22,9 +22,9 @@ const isFocused = (target: Locator) =>
 /** Moves the focus to an element with the Tab key only. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
-  const most = 60
+  const maxSteps = 60
   for (let step = 0; !(await isFocused(target)); step++) {
-    if (step === most) throw new Error(`The keyboard does not reach ${target}.`)
+    if (step === maxSteps) throw new Error(`The keyboard does not reach ${target}.`)
     await page.keyboard.press('Tab')
   }
 }

@@ -3,8 +3,8 @@ import { expect, test } from '../../harness/test'
 import { booksOf, confirmWithdrawal, dialogOf, expectBooks, sentTo } from './wallet'
 
 const path = '/api/wallet/withdraw'
-const least = 100
-const most = 200_000
+const minimum = 100
+const maximum = 200_000
 const address = '/user/home?dialog=withdraw'
 
 test('accepts withdrawals within the limits only', { tag: '@main' }, async ({
@@ -12,7 +12,7 @@ test('accepts withdrawals within the limits only', { tag: '@main' }, async ({
   product,
   backend,
 }) => {
-  const member = await arrange({ page, product, backend }, { wallet: most + least + 1 })
+  const member = await arrange({ page, product, backend }, { wallet: maximum + minimum + 1 })
   await page.goto(address)
   const form = dialogOf(page, 'Withdraw')
   await expect(form).toContainText('With an active bonus')
@@ -26,7 +26,7 @@ test('accepts withdrawals within the limits only', { tag: '@main' }, async ({
   await expect(form).toContainText('Withdraw at most 200,000.00 baht at a time.')
   expect(sentTo(product, path)).toHaveLength(0)
 
-  for (const amount of [least, most]) {
+  for (const amount of [minimum, maximum]) {
     await form.getByLabel('Amount', { exact: true }).fill(String(amount))
     await submit.click()
     await confirmWithdrawal(page)
@@ -36,7 +36,7 @@ test('accepts withdrawals within the limits only', { tag: '@main' }, async ({
   }
   await expectBooks(
     { product, backend, member },
-    { before: most + least + 1, rows: [`withdraw ${least}`, `withdraw ${most}`] },
+    { before: maximum + minimum + 1, rows: [`withdraw ${minimum}`, `withdraw ${maximum}`] },
   )
   await page.goto('/user/statement?type=withdraw')
   await expect(
@@ -59,15 +59,15 @@ test('withdraws everything at the shown amount', { tag: '@main' }, async ({
 })
 
 test('explains a total outside the limits', async ({ page, product, backend }) => {
-  const member = await arrange({ page, product, backend }, { wallet: most, games: { PG: 0.01 } })
+  const member = await arrange({ page, product, backend }, { wallet: maximum, games: { PG: 0.01 } })
   await page.goto(address)
   const all = page.getByRole('button', { name: /^Withdraw all/ })
   await expect(all).toBeDisabled()
   await expect(dialogOf(page, 'Withdraw')).toContainText('from 100.00 to 200,000.00 baht.')
-  await backend.put(`/members/${member.id}`, { wallet: least - 0.02 })
+  await backend.put(`/members/${member.id}`, { wallet: minimum - 0.02 })
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Withdraw all 99.99 baht' })).toBeDisabled()
-  await backend.put(`/members/${member.id}`, { wallet: least - 0.01 })
+  await backend.put(`/members/${member.id}`, { wallet: minimum - 0.01 })
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Withdraw all 100.00 baht' })).toBeEnabled()
 })

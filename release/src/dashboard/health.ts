@@ -19,8 +19,8 @@ const maxPoints = 1000
 
 /** A visit can fail in several metrics, so the worst metric counts. */
 export function failedShare(seen: VersionMetrics): number {
-  const most = Math.max(...metricNames.map(name => seen[name].failures))
-  return seen.visits > 0 ? Math.min(100, (100 * most) / seen.visits) : 0
+  const maxFailures = Math.max(...metricNames.map(name => seen[name].failures))
+  return seen.visits > 0 ? Math.min(100, (100 * maxFailures) / seen.visits) : 0
 }
 
 /** Fetches the reports at intervals and analyses each running canary. */

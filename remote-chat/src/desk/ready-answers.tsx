@@ -1,4 +1,4 @@
-import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
+import { maxReplies, maxReplyLength } from '@tamlung/shared/contract/chat-replies'
 import type { LocalizedText, ReadyAnswer } from '@tamlung/shared/contract/desk-replies'
 import { languages } from '@tamlung/shared/contract/editions'
 import { type FormEvent, useCallback, useState } from 'react'
@@ -34,11 +34,11 @@ function fromLines(lines: LocalizedText): LocalizedText[] {
 }
 
 /** Describes the first line that is too long, or else by how much there are too many lines. Empty if they fit. */
-function describeExcess(lines: string, most: number, longest: number): string {
+function describeExcess(lines: string, maxLines: number, maxLineLength: number): string {
   const all = lines.trim().split('\n')
-  const long = all.find(line => line.trim().length > longest)?.trim()
-  if (long) return `${long}: ${long.length} / ${longest}`
-  return all.length > most ? `${all.length} / ${most}` : ''
+  const long = all.find(line => line.trim().length > maxLineLength)?.trim()
+  if (long) return `${long}: ${long.length} / ${maxLineLength}`
+  return all.length > maxLines ? `${all.length} / ${maxLines}` : ''
 }
 
 /** The empty form; reply buttons are written as one line each. */
@@ -131,7 +131,7 @@ export function ReadyAnswers() {
         ))}
         {languages.map(language => (
           <label key={language}>
-            {t('answers.replies', { language: t(`answers.${language}`), most: mostReplies })}
+            {t('answers.replies', { language: t(`answers.${language}`), most: maxReplies })}
             <textarea
               lang={languageTag(language)}
               onChange={event =>
@@ -142,7 +142,7 @@ export function ReadyAnswers() {
               }
               ref={field =>
                 field?.setCustomValidity(
-                  describeExcess(draft.lines[language], mostReplies, longestReply),
+                  describeExcess(draft.lines[language], maxReplies, maxReplyLength),
                 )
               }
               rows={2}

@@ -2,7 +2,7 @@ import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
 import { trimTo } from '../core/compat'
 import type { EmbedOptions, PanelHost } from './options'
 
-const most = 10
+const maxNotes = 10
 const maxNameLength = 40
 const maxValueLength = 200
 const maxPageLength = 500
@@ -17,7 +17,7 @@ export function shortTexts(given: Attributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(Object(given))
       .filter(([name, value]) => name !== '' && isText(value))
-      .slice(0, most)
+      .slice(0, maxNotes)
       .map(([name, value]) => [trimTo(name, maxNameLength), trimTo(value, maxValueLength)]),
   )
 }

@@ -10,7 +10,7 @@ import type { EmbedMessage, EmbedUser, PageRequest, PanelHost } from './options'
 import { createEventReports } from './report-page-events'
 
 /** The number of newest messages that are compared; more never come at once. */
-const most = 50
+const maxMessages = 50
 
 function wordsOf(content: Content): string {
   if (content.type === 'postback') return content.title || content.text
@@ -40,7 +40,7 @@ function notifyPage({ conversation, emit, written }: NotifyPageOptions): () => v
     const { phase, messages } = conversation.state()
     if (phase !== 'ready') return
     const before = newest
-    const last = messages.slice(-most)
+    const last = messages.slice(-maxMessages)
     newest = lastOf(last) ?? null
     for (const message of last)
       if (message.clientId !== null && written.delete(message.clientId))

@@ -7,11 +7,11 @@ const turn = () => new Promise(resolve => setTimeout(resolve))
 
 test('survives a page that removes and restores the chat', async () => {
   globalThis.fetch = async () => replyWith('false')
-  const most = 1000
+  const maxSteps = 1000
   let taken = 0
   const taking = new MutationObserver(() => {
     const chat = document.querySelector(elementName)
-    if (!chat || taken === most) return
+    if (!chat || taken === maxSteps) return
     taken += 1
     chat.remove()
   })
@@ -24,7 +24,7 @@ test('survives a page that removes and restores the chat', async () => {
   while (!document.querySelector(elementName)) await turn()
   api.destroy()
   expect(document.querySelector(elementName)).toBeNull()
-  expect(before).toBeLessThan(most)
+  expect(before).toBeLessThan(maxSteps)
 })
 
 test('keeps the first chat when a page has both line and package', async () => {

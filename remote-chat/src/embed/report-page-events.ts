@@ -12,7 +12,7 @@ type Options = {
   tell: (identity: Identity, events: ChatEvent[]) => Promise<void>
 }
 
-const most = 10
+const maxWaiting = 10
 const maxNameLength = 64
 const pause = 500
 const day = 86_400_000
@@ -47,7 +47,7 @@ export function createEventReports({ conversation, clock, tell }: Options) {
     note(given: unknown, data?: EmbedAttributes) {
       const name = trimTo(String(given ?? '').trim(), maxNameLength)
       if (name === '') return
-      waiting = [...waiting, { name, data: shortTexts(data), at: clock.now() }].slice(-most)
+      waiting = [...waiting, { name, data: shortTexts(data), at: clock.now() }].slice(-maxWaiting)
       plan()
     },
     stop() {

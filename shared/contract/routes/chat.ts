@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestContact } from '../chat-contact'
+import { maxContactLength } from '../chat-contact'
 import { chatEvent } from '../chat-event'
 import { chatContent, conversation } from '../chat-message'
 import { chatAbout, chatWelcome, staffPresence } from '../chat-service'
@@ -184,7 +184,7 @@ export const leaveContact = defineRoute({
   access: 'optional',
   summary:
     'Sets the contact of a customer who has written; null removes it. Additive: only if the configuration has `canTellMore`',
-  body: z.object({ guestId, contact: z.nullable(z.string().check(z.maxLength(longestContact))) }),
+  body: z.object({ guestId, contact: z.nullable(z.string().check(z.maxLength(maxContactLength))) }),
   reply: done,
   errors: ['KEY_INVALID', 'NO_DATA', 'NO_USER', 'REQUEST_LIMIT'],
 })

@@ -6,8 +6,8 @@ import { list } from '../reply/list'
 import { limitPeriods } from './play-limits'
 
 /** In minutes. */
-export const shortestCheck = 5
-export const longestCheck = 240
+export const minCheckInterval = 5
+export const maxCheckInterval = 240
 
 const playClock = z.object({
   /** The minutes between reminders; missing if the member wants none. */
@@ -42,7 +42,7 @@ export const setPlayClock = defineRoute({
   access: 'member',
   summary: 'Sets the interval of the reality check in minutes; null turns it off',
   body: z.object({
-    every: z.nullable(z.int().check(z.minimum(shortestCheck), z.maximum(longestCheck))),
+    every: z.nullable(z.int().check(z.minimum(minCheckInterval), z.maximum(maxCheckInterval))),
   }),
   reply: playClock,
   errors: ['PLAY_LIMIT'],
@@ -74,7 +74,7 @@ export const listFlows = defineRoute({
 })
 
 /** In days. */
-export const longestFlowPeriod = 1100
+export const maxFlowPeriod = 1100
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 

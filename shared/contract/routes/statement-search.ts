@@ -8,7 +8,7 @@ import { listStatements } from './statement'
 export const statementStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const
 export type StatementState = (typeof statementStates)[number]
 
-export const longestSearch = 60
+export const maxSearchLength = 60
 
 // An exported name would add bytes to the first page.
 const filter = listStatements.body as NonNullable<typeof listStatements.body>
@@ -22,7 +22,7 @@ export const searchStatements = defineRoute({
   body: z.extend(filter, {
     state: z.optional(z.enum(statementStates)),
     /** Part of a game, a note, an origin or (from six characters) a reference; or a whole amount. */
-    search: z.optional(z.string().check(z.minLength(1), z.maxLength(longestSearch))),
+    search: z.optional(z.string().check(z.minLength(1), z.maxLength(maxSearchLength))),
   }),
   reply: listStatements.reply,
 })

@@ -40,7 +40,7 @@ function change(toasts: readonly Toast[]) {
   for (const listener of store().listeners) listener()
 }
 
-const MOST_AT_ONCE = 3
+const MAX_TOASTS = 3
 
 /**
  * Shows a text for a few seconds. A repeated text replaces the earlier toast: for example if the shell and the caller both
@@ -50,7 +50,7 @@ export function showToast(kind: ToastKind, text: ReactNode): number {
   const others = store().toasts.filter(toast => toast.text !== text)
   store().lastId += 1
   const toast = { id: store().lastId, kind, text, at: Date.now() }
-  change([...others, toast].slice(-MOST_AT_ONCE))
+  change([...others, toast].slice(-MAX_TOASTS))
   return toast.id
 }
 

@@ -27,8 +27,8 @@ const quickText = (amount: Hundredths) => formatAmount(amount).replace(/\.00$/, 
 /** A single row for few buttons, otherwise two equal rows; long amounts need two rows sooner. */
 function columns(amounts: readonly Hundredths[]): CSSProperties {
   const count = amounts.length
-  const most = amounts.some(amount => amount >= 100_000_00) ? 3 : 5
-  return { '--columns': count <= most ? count : Math.ceil(count / 2) } as CSSProperties
+  const maxButtons = amounts.some(amount => amount >= 100_000_00) ? 3 : 5
+  return { '--columns': count <= maxButtons ? count : Math.ceil(count / 2) } as CSSProperties
 }
 
 /** Whether a single key changed the text: then existing commas are the field's own, unless the key was a comma. */

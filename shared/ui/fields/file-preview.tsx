@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FileIcon, VideoIcon } from '../icons/icons'
 import * as styles from './file-preview.module.css'
 
-const LONGEST_SIDE = 320
+const MAX_SIDE = 320
 
 /** `1.2 MB`; a megabyte is 1,048,576 bytes here. */
 export function fileSize(bytes: number): string {
@@ -62,7 +62,7 @@ export function FilePreview({ file }: { file: File }) {
 }
 
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

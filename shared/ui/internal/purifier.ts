@@ -31,9 +31,9 @@ const CONFIGURATIONS: Record<MarkupKind, Config> = {
   svg: { ...configuration(SHAPE_TAGS, SHAPE_ATTRIBUTES), KEEP_CONTENT: false },
 }
 
-const LONGEST = 500_000
+const MAX_LENGTH = 500_000
 /** The most elements, more than any page of conditions or QR code has: many more would freeze a phone. */
-const MOST: Record<MarkupKind, number> = { html: 4000, svg: 20_000 }
+const MAX_ELEMENTS: Record<MarkupKind, number> = { html: 4000, svg: 20_000 }
 const WIDEST_CELL = 50
 
 function createPurifier() {
@@ -60,17 +60,17 @@ function createPurifier() {
 
   return (markup: string, kind: MarkupKind): PurifiedMarkup =>
     purifier.sanitize(
-      withoutHandlers(firstElements(markup.slice(0, LONGEST), MOST[kind])),
+      withoutHandlers(firstElements(markup.slice(0, MAX_LENGTH), MAX_ELEMENTS[kind])),
       CONFIGURATIONS[kind],
     )
 }
 
 /** Cuts off markup after so many opening tags. They are counted before parsing, so that it may cut a little too much. */
-function firstElements(markup: string, most: number): string {
+function firstElements(markup: string, maxElements: number): string {
   let count = 0
   for (const { index } of markup.matchAll(/<[a-z]/gi)) {
     count += 1
-    if (count > most) return markup.slice(0, index)
+    if (count > maxElements) return markup.slice(0, index)
   }
   return markup
 }

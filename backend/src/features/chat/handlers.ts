@@ -18,7 +18,7 @@ import { markRead, postMessage, readHistory } from './messages'
 import { storeEvents } from './page-events'
 import { setContact } from './service/about'
 import { readServiceConfig } from './service/staff-presence'
-import { largestUpload, storeFile } from './store-file'
+import { maxUploadBytes, storeFile } from './store-file'
 import { identifySender } from './thread-owner'
 
 const mebibytes = (count: number) => count * 1024
@@ -84,8 +84,8 @@ const limitUploads = async (backend: Backend, call: Uploading, kind: UploadKind)
   if (device.token !== undefined)
     await limitCalls(backend, limit(`device:${hashToken(device.token)}`, 60))
   await paceCalls(backend, limit(networkOf(address), 600), 1)
-  const most = largestUpload(kind)
-  const bytes = Math.min(call.bodyBytes ?? most, most)
+  const maxBytes = maxUploadBytes(kind)
+  const bytes = Math.min(call.bodyBytes ?? maxBytes, maxBytes)
   await limitStrangers(backend, uploadQuotas, { address, bytes })
   device.keep()
 }

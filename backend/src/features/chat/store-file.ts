@@ -11,7 +11,7 @@ const fileRules = {
   video: { types: ['video/mp4', 'video/quicktime'], bytes: limits.videoBytes },
 } as const satisfies Record<string, FileRules>
 
-export const largestUpload = (kind: keyof typeof fileRules): number => fileRules[kind].bytes
+export const maxUploadBytes = (kind: keyof typeof fileRules): number => fileRules[kind].bytes
 
 /** Stores an upload. It is deleted after a day unless a message refers to it. */
 export const storeFile = async (

@@ -1,6 +1,6 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { flowCounts, longestFlowPeriod } from '@tamlung/shared/contract/routes/play-clock'
+import { flowCounts, maxFlowPeriod } from '@tamlung/shared/contract/routes/play-clock'
 import type { LimitPeriod } from '@tamlung/shared/contract/routes/play-limits'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
@@ -114,7 +114,7 @@ export const reportFlowsBetween = defineOperation(
   'read',
   async (sql, { member, currency, from, to }: ReportBetween) => {
     const days = toDayNumber(to) - toDayNumber(from) + 1
-    if (days < 1 || days > longestFlowPeriod) throw new Refusal('KEY_INVALID')
+    if (days < 1 || days > maxFlowPeriod) throw new Refusal('KEY_INVALID')
     const unit = chooseUnit(days)
     const bars = await readBars(sql, member, spansBetween, [unit, from, to])
     const total = (figure: 'putIn' | 'takenOut') =>

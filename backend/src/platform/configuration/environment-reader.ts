@@ -51,12 +51,14 @@ export class EnvironmentReader {
     return (this.text(name) ?? '').split(/[\s,]+/).filter(word => word !== '')
   }
 
-  integer(name: string, fallback: number, least: number, most: number) {
+  integer(name: string, fallback: number, minimum: number, maximum: number) {
     const text = this.text(name)
     if (text === undefined) return fallback
     const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    this.problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+    if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value
+    this.problems.push(
+      `${name} must be a whole number from ${minimum} to ${maximum}, not "${text}"`,
+    )
     return fallback
   }
 

@@ -114,7 +114,7 @@ export const acceptJson = (server: FastifyInstance) => {
 const compressed = promisify(gzip)
 
 /** A reply that fits into one packet does not arrive sooner when compressed. */
-const smallest = 1_024
+const minCompressedLength = 1_024
 
 /**
  * Compresses long GET replies of the API to about a fifth. Others stay uncompressed: a reply to a login contains a
@@ -125,7 +125,7 @@ const smallest = 1_024
 export const compressReplies = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || !request.url.startsWith('/api/')) return payload
-    if (typeof payload !== 'string' || payload.length < smallest) return payload
+    if (typeof payload !== 'string' || payload.length < minCompressedLength) return payload
     const varies = reply.getHeader('Vary')
     reply.header('Vary', [varies ?? [], 'Accept-Encoding'].flat().join(', '))
     if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))

@@ -4,11 +4,11 @@ import { Refusal } from '../errors/refusal'
 import type { UploadedFile } from './call'
 
 /** The store checks each file's size itself; this limit only ends bodies without an end. */
-const largestBody = 64 * 1_048_576
+const maxBodyBytes = 64 * 1_048_576
 
 export const registerMultipart = async (server: FastifyInstance): Promise<void> => {
   await server.register(multipart, {
-    limits: { files: 1, fields: 5, fieldSize: 2048, fileSize: largestBody, parts: 6 },
+    limits: { files: 1, fields: 5, fieldSize: 2048, fileSize: maxBodyBytes, parts: 6 },
   })
 }
 

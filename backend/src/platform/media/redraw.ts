@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { Refusal, Unavailable } from '../errors/refusal'
 import type { MediaType } from './file-kind'
 
-/** Runs at most `most` tasks at once. Others wait in their order. */
-const inTurn = (most: number) => {
+/** Runs at most `maxTasks` tasks at once. Others wait in their order. */
+const inTurn = (maxTasks: number) => {
   const waiting: (() => void)[] = []
   let atWork = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (atWork === most) await new Promise<void>(resolve => waiting.push(resolve))
+    if (atWork === maxTasks) await new Promise<void>(resolve => waiting.push(resolve))
     else atWork += 1
     try {
       return await work()

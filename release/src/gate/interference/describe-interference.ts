@@ -51,10 +51,11 @@ export async function judgeView(
 }
 
 const guide = 'docs/module-federation.md, "What a remote must leave alone"'
-const most = 5
+const maxNamed = 5
 
 const listed = (names: readonly string[]) =>
-  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
+  names.slice(0, maxNamed).join(', ') +
+  (names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '')
 
 const listener = (file: string) =>
   file && `; ${file} listens on the window, the document or the body`

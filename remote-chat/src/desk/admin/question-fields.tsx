@@ -7,12 +7,12 @@ import { emptyText, languageTag } from '../texts'
 type LocalizedFieldsProps = {
   label: string
   words: LocalizedText
-  most: number
+  maxLength: number
   onChange: (words: LocalizedText) => void
 }
 
 /** Fields for one text in three languages, of which one is enough. */
-export function LocalizedFields({ label, words, most, onChange }: LocalizedFieldsProps) {
+export function LocalizedFields({ label, words, maxLength, onChange }: LocalizedFieldsProps) {
   const { t } = useDesk()
   return (
     <fieldset>
@@ -23,7 +23,7 @@ export function LocalizedFields({ label, words, most, onChange }: LocalizedField
           <input
             autoComplete="off"
             lang={languageTag(language)}
-            maxLength={most}
+            maxLength={maxLength}
             onChange={event => onChange({ ...words, [language]: event.currentTarget.value })}
             value={words[language]}
           />
@@ -70,7 +70,7 @@ export function QuestionFields({ question, number, onChange, onRemove }: Props) 
     <li className="asked">
       <LocalizedFields
         label={t('service.question', { number })}
-        most={120}
+        maxLength={120}
         onChange={words => onChange({ ...question, label: words })}
         words={label}
       />

@@ -98,7 +98,7 @@ function ServiceForm({ first }: { first: Service }) {
             <li className="asked" key={index}>
               <LocalizedFields
                 label={t('service.reply', { number: index + 1 })}
-                most={80}
+                maxLength={80}
                 onChange={next => change({ replies: changed(replies, index, next) })}
                 words={reply}
               />

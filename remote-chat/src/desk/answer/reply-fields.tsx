@@ -1,4 +1,4 @@
-import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
+import { maxReplies, maxReplyLength } from '@tamlung/shared/contract/chat-replies'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isComposing } from '../../panel/is-composing'
 import { type ChosenFile, useDesk } from '../desk-context'
@@ -54,7 +54,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const isFull = replies.length >= mostReplies
+  const isFull = replies.length >= maxReplies
 
   function add() {
     const reply = words.trim()
@@ -103,7 +103,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
           aria-describedby="replies-hint"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={longestReply}
+          maxLength={maxReplyLength}
           onChange={event => setWords(event.currentTarget.value)}
           onKeyDown={press}
           ref={field}
@@ -111,7 +111,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
         />
       </label>
       <p className="hint" id="replies-hint">
-        {t('replies.hint', { most: mostReplies })}
+        {t('replies.hint', { most: maxReplies })}
         {wait && replies.length > 0 && ` ${t('replies.notWithFile')}`}
       </p>
       <button aria-disabled={isFull} onClick={add} type="button">

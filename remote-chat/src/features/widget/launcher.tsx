@@ -55,7 +55,7 @@ export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolea
 }
 
 /** The shortest drag in pixels; a shorter one is a press by a trembling hand. */
-const least = 40
+const minDrag = 40
 
 /** A sideways drag moves the button to that side and does not count as a press. */
 function useDragAside(onSide: (side: Side) => void) {
@@ -71,7 +71,7 @@ function useDragAside(onSide: (side: Side) => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const way = from.current === null ? 0 : event.clientX - from.current
       from.current = null
-      if (Math.abs(way) < least) return
+      if (Math.abs(way) < minDrag) return
       dragged.current = true
       onSide(way < 0 ? 'left' : 'right')
     },

@@ -1,4 +1,4 @@
-import { isContact, longestContact } from '@tamlung/shared/contract/chat-contact'
+import { isContact, maxContactLength } from '@tamlung/shared/contract/chat-contact'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { KeyStore } from '../../core/ports'
 import * as buttons from '../buttons.module.css'
@@ -61,7 +61,7 @@ export function ContactCard({ store }: Props) {
               autoComplete="email"
               className={styles.field}
               id={id}
-              maxLength={longestContact}
+              maxLength={maxContactLength}
               onChange={event => setText(event.currentTarget.value)}
               onKeyDown={press}
               value={text}

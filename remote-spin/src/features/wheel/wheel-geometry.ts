@@ -27,8 +27,8 @@ export function sectorPath(slice: number, slices: number): string {
 
 const labelDistance = (radius + hubRadius) / 2 + 8
 const slim = 0.58
-const smallest = 9
-const smallestUpright = 11
+const minFontSize = 9
+const minUprightFontSize = 11
 
 /** The largest font size, up to a maximum for the number of slices, at which a label fits into `room`. */
 function sizeWithin(label: string, slices: number, room: number): number {
@@ -54,7 +54,7 @@ export type Labels = {
 export function layLabels(labels: readonly string[]): Labels {
   const slices = labels.length
   const room = uprightRoom(slices)
-  const upright = labels.every(label => sizeWithin(label, slices, room) >= smallestUpright)
+  const upright = labels.every(label => sizeWithin(label, slices, room) >= minUprightFontSize)
   return {
     upright,
     place(slice) {
@@ -64,6 +64,7 @@ export function layLabels(labels: readonly string[]): Labels {
       return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${turn})`
     },
     // Leaves space at both ends, so that no label touches the line between two slices.
-    size: label => Math.max(smallest, sizeWithin(label, slices, upright ? room - 8 : fromHubToRim)),
+    size: label =>
+      Math.max(minFontSize, sizeWithin(label, slices, upright ? room - 8 : fromHubToRim)),
   }
 }

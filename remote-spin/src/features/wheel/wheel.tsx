@@ -64,12 +64,12 @@ export function sliceColors(
   return { fill, text: contrast(fill, ink) > contrast(fill, paper) ? ink : paper }
 }
 
-const largest = 350
+const maxWidth = 350
 const shareOfWindow = 0.85
 const settled = 500
 
 function sizeFor(width: number): number {
-  return Math.round(Math.min(largest, width * shareOfWindow))
+  return Math.round(Math.min(maxWidth, width * shareOfWindow))
 }
 
 /** The wheel's width. It follows the window 500 ms after the last change. */

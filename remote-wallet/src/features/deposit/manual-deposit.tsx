@@ -41,7 +41,7 @@ export function TransferredButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-const least = hundredths(100)
+const minDeposit = hundredths(100)
 
 interface ManualDepositProps {
   methods: DepositMethods
@@ -63,7 +63,7 @@ export function ManualDeposit({ methods, onClose }: ManualDepositProps) {
         <WalletAccountCard account={account} key={account.walletAccountName} />
       ))}
       <Form<{ amount: Hundredths }>
-        errorText={() => t('deposit.minimum', { amount: walletAmount(least), unit })}
+        errorText={() => t('deposit.minimum', { amount: walletAmount(minDeposit), unit })}
         onSubmit={({ amount }) => announcement.run({ body: { amount } })}
       >
         <AmountField
@@ -71,7 +71,7 @@ export function ManualDeposit({ methods, onClose }: ManualDepositProps) {
           label={t('deposit.announceAmount')}
           name="amount"
           unit={unit}
-          validate={amount => ((amount ?? 0) < least ? 'minimum' : undefined)}
+          validate={amount => ((amount ?? 0) < minDeposit ? 'minimum' : undefined)}
         />
         <Button kind="quiet" pending={announcement.state.phase === 'sending'} type="submit" wide>
           {t('deposit.announce')}

@@ -18,7 +18,7 @@ export function FlowChart() {
   const [unit, setUnit] = useState<LimitPeriod>('week')
   const { data, error, isFetching, refetch } = useQuery(queryOf(listFlows, { params: { unit } }))
   const bars = data?.bars ?? []
-  const most = Math.max(1, ...bars.flatMap(bar => [bar.putIn, bar.takenOut]))
+  const maximum = Math.max(1, ...bars.flatMap(bar => [bar.putIn, bar.takenOut]))
   return (
     <section className={styles.part}>
       <h4 className={styles.heading}>{t('chart.title')}</h4>
@@ -58,7 +58,7 @@ export function FlowChart() {
             {bars.map((bar, index) => (
               <li key={bar.beginsAt ?? index}>
                 <FlowSums
-                  most={most}
+                  maximum={maximum}
                   name={nameOfSpan(unit, bar.beginsAt)}
                   putIn={bar.putIn}
                   takenOut={bar.takenOut}

@@ -5,7 +5,7 @@ import {
   statementTypes,
 } from '@tamlung/shared/contract/routes/statement'
 import {
-  longestSearch,
+  maxSearchLength,
   type StatementState,
   searchStatements,
   statementStates,
@@ -50,7 +50,7 @@ export function readFilter(search: URLSearchParams, searches: boolean): Statemen
   const fromDate = readDay(search.get('from'))
   const toDate = readDay(search.get('to'))
   const state = searches ? statementStates.find(one => one === search.get('state')) : undefined
-  const words = searches ? search.get('search')?.trim().slice(0, longestSearch) : undefined
+  const words = searches ? search.get('search')?.trim().slice(0, maxSearchLength) : undefined
   return {
     ...(statementType && { statementType }),
     ...(fromDate && { fromDate }),

@@ -21,14 +21,14 @@ import { type Endpoint, EndpointScroller, endpointsOf } from './endpoint-scrolle
 import * as styles from './transfer-form.module.css'
 
 const minimumTransfer = hundredths(100)
-const smallest = hundredths(1)
+const smallestAmount = hundredths(1)
 
 type TransferProblem = 'selectAccount' | 'sameAccount' | 'minimum'
 
 /** The minimum of a transfer. The rest in a game can go back however small it is; `held` is null if unknown. */
 export function minimumOf(to: string, held: Hundredths | null): Hundredths {
   if (to !== walletCode || held === 0) return minimumTransfer
-  return held === null ? smallest : hundredths(Math.min(held, minimumTransfer))
+  return held === null ? smallestAmount : hundredths(Math.min(held, minimumTransfer))
 }
 
 /** The first obstacle to a transfer; null when it can be sent. */
@@ -36,11 +36,11 @@ export function checkTransfer(
   from: string,
   to: string,
   amount: Hundredths | undefined,
-  least: Hundredths,
+  minimum: Hundredths,
 ): TransferProblem | null {
   if (from === '' || to === '') return 'selectAccount'
   if (from === to) return 'sameAccount'
-  if (amount === undefined || amount < least) return 'minimum'
+  if (amount === undefined || amount < minimum) return 'minimum'
   return null
 }
 
@@ -94,7 +94,7 @@ export function TransferForm(props: TransferFormProps) {
   const source = endpoints.find(place => place.code === from)
   const target = endpoints.find(place => place.code === to)
   const fits = (amount: Hundredths) => source?.amount == null || amount <= source.amount
-  const least = minimumOf(to, source?.amount ?? null)
+  const minimum = minimumOf(to, source?.amount ?? null)
   const currency = namedCurrency(wallet.wallet.currency)
   const unit = useUnit(currency)
 
@@ -106,7 +106,7 @@ export function TransferForm(props: TransferFormProps) {
   }
 
   async function submit({ amount }: Values) {
-    const found = checkTransfer(from, to, amount, least)
+    const found = checkTransfer(from, to, amount, minimum)
     setProblem(found === 'minimum' ? null : found)
     if (found === 'minimum') return { amount: found }
     if (found !== null) return undefined
@@ -129,7 +129,7 @@ export function TransferForm(props: TransferFormProps) {
             ? t('errors:MONEY_NOT_ENOUGH_available', {
                 available: `${ownAmount(source?.amount ?? zero)} ${unit}`,
               })
-            : t('transfer.problem.minimum', { amount: walletAmount(least), unit })
+            : t('transfer.problem.minimum', { amount: walletAmount(minimum), unit })
         }
         onSubmit={submit}
       >

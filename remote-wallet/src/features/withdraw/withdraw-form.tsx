@@ -64,7 +64,7 @@ export function WithdrawForm({
   const total = totalOf(wallet)
   // An unreadable amount, or one beyond exact integers, is in no shown total.
   const isWhole = unreadAccounts(wallet) === 0 && Number.isSafeInteger(total)
-  const most = hundredths(Math.min(wallet.wallet.amount, withdrawMax ?? wallet.wallet.amount))
+  const maximum = hundredths(Math.min(wallet.wallet.amount, withdrawMax ?? wallet.wallet.amount))
   const wordsOf = (limit: Hundredths | null | undefined) => ({
     amount: formatAmount(limit ?? zero, currencyOfLimits),
     unit: unitOfLimits,
@@ -98,7 +98,7 @@ export function WithdrawForm({
           <>
             <BankAccountCard account={wallet.bankAccount} />
             <AmountField
-              aside={<AllButton amount={most} name="amount" />}
+              aside={<AllButton amount={maximum} name="amount" />}
               disabled={moving}
               hint={t(`withdraw.${bounds}`, range)}
               label={t('amount')}

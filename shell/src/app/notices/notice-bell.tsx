@@ -132,7 +132,7 @@ function PushQuestion({ onClose }: { onClose: () => void }) {
 }
 
 /** A larger number has no meaning for a reader. */
-const most = 9
+const maxShownCount = 9
 
 /** The bell with the number of unseen notices; absent where the server offers none. */
 export function NoticeBell() {
@@ -149,7 +149,11 @@ export function NoticeBell() {
         icon={
           <>
             <BellIcon size={20} />
-            {count > 0 && <span className={styles.count}>{count > most ? `${most}+` : count}</span>}
+            {count > 0 && (
+              <span className={styles.count}>
+                {count > maxShownCount ? `${maxShownCount}+` : count}
+              </span>
+            )}
           </>
         }
         label={count > 0 ? t('bellNew', { count }) : t('title')}

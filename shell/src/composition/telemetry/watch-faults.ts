@@ -26,14 +26,14 @@ export function ownerOfPage(): ReportSubject {
 }
 
 /** A page that keeps failing reports each fault once, and stops after a few. */
-const most = 10
+const maxReports = 10
 const reported = new Set<string>()
 
 type Fault = Pick<Parameters<typeof report>[0], 'type' | 'kind'> & { message: string }
 
 function say({ name: remote, version, commit }: ReportSubject, fault: Fault) {
   const key = `${remote} ${fault.type} ${fault.message}`
-  if (reported.has(key) || reported.size >= most) return
+  if (reported.has(key) || reported.size >= maxReports) return
   reported.add(key)
   report({ remote, version, commit, stage: 'page', ...fault })
 }

@@ -21,19 +21,19 @@ function figureOf({ name, value }: Metric): number {
 
 /** The longest task that blocked the page, reported when the page is left. */
 function watchLongTasks(tell: (duration: number) => void) {
-  let longest = 0
+  let maxDuration = 0
   try {
     new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+      for (const { duration } of list.getEntries()) maxDuration = Math.max(maxDuration, duration)
     }).observe({ type: 'longtask', buffered: true })
   } catch {
     // The browser does not report long tasks.
     return
   }
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || longest === 0) return
-    tell(Math.round(longest))
-    longest = 0
+    if (document.visibilityState !== 'hidden' || maxDuration === 0) return
+    tell(Math.round(maxDuration))
+    maxDuration = 0
   })
 }
 

@@ -108,9 +108,9 @@ export class ReportCounter {
     return isInShare && this.hasWeight(heard, 1)
   }
 
-  private hasWeight(who: string, most: number): boolean {
+  private hasWeight(who: string, maximum: number): boolean {
     const before = this.weights.get(who) ?? 0
-    if (before >= most) return false
+    if (before >= maximum) return false
     this.weights.set(who, before + 1)
     return true
   }

@@ -23,7 +23,7 @@ import { sanitizeSvg } from './sanitize-svg'
 import { qrEnded, seenSince } from './watch/change-watch'
 import { idOf, qrExpiry } from './watch/watched-qr'
 
-const longest = 300_000
+const maxTextLength = 300_000
 
 function base64(text: string): string {
   let binary = ''
@@ -47,7 +47,7 @@ function markupIn(address: string): string {
  */
 export function qrImage(markup: string | null | undefined): string | null {
   const text = (markup ?? '').trim()
-  if (text.length > longest) return null
+  if (text.length > maxTextLength) return null
   const [, source = text] = /<img\s[^>]*\bsrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? []
   const written = /^data:image\/svg/.test(source) ? markupIn(source) : text
   const start = written.search(/<svg[\s>]/i)

@@ -3,7 +3,7 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import {
   type FlowBar,
   listFlowsBetween,
-  longestFlowPeriod,
+  maxFlowPeriod,
 } from '@tamlung/shared/contract/routes/play-clock'
 import { formatDate } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -20,10 +20,10 @@ import * as own from './flow-period.module.css'
 import { FlowSums, nameOfSpan } from './flow-sums'
 
 /** Columns for the whole period. The figures are listed below, also for screen readers. */
-function FlowColumns({ bars, most }: { bars: readonly FlowBar[]; most: number }) {
+function FlowColumns({ bars, maximum }: { bars: readonly FlowBar[]; maximum: number }) {
   const hidden = useHiddenAmounts()
   // A column's height would reveal the hidden amount.
-  const height = (value: number) => ({ transform: `scaleY(${hidden ? 0 : value / most})` })
+  const height = (value: number) => ({ transform: `scaleY(${hidden ? 0 : value / maximum})` })
   return (
     <div aria-hidden="true" className={own.columns}>
       {bars.map((bar, index) => (
@@ -43,7 +43,7 @@ function checkPeriod(from: string, to: string): 'order' | 'long' | null {
   if (from === '' || to === '') return null
   const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
   if (days < 1) return 'order'
-  return days > longestFlowPeriod ? 'long' : null
+  return days > maxFlowPeriod ? 'long' : null
 }
 
 const today = () => formatDate(serverNow()).split('/').reverse().join('-')
@@ -61,7 +61,7 @@ export function FlowPeriod() {
   })
   const bars = data?.bars ?? []
   const unit = data?.unit ?? 'day'
-  const most = Math.max(1, ...bars.flatMap(one => [one.putIn, one.takenOut]))
+  const maximum = Math.max(1, ...bars.flatMap(one => [one.putIn, one.takenOut]))
   return (
     <section aria-label={t('span.title')} className={styles.part}>
       <h4 className={styles.heading}>{t('span.title')}</h4>
@@ -99,7 +99,7 @@ export function FlowPeriod() {
         )}
         {data && (
           <FlowSums
-            most={Math.max(1, data.putIn, data.takenOut)}
+            maximum={Math.max(1, data.putIn, data.takenOut)}
             name={`${formatDate(from)} – ${formatDate(to)}`}
             putIn={data.putIn}
             takenOut={data.takenOut}
@@ -114,7 +114,7 @@ export function FlowPeriod() {
       />
       {bars.length > 1 && (
         <>
-          <FlowColumns bars={bars} most={most} />
+          <FlowColumns bars={bars} maximum={maximum} />
           <details className={own.figures}>
             <summary>
               {t('span.figures')} · {t(`chart.${unit}`)}
@@ -123,7 +123,7 @@ export function FlowPeriod() {
               {bars.map((one, index) => (
                 <li key={one.beginsAt ?? index}>
                   <FlowSums
-                    most={most}
+                    maximum={maximum}
                     name={nameOfSpan(unit, one.beginsAt)}
                     putIn={one.putIn}
                     takenOut={one.takenOut}

@@ -28,10 +28,10 @@ export function Difference({ putIn, takenOut }: Pick<FlowBar, 'putIn' | 'takenOu
   )
 }
 
-type FlowSumsProps = Pick<FlowBar, 'putIn' | 'takenOut'> & { name: string; most: number }
+type FlowSumsProps = Pick<FlowBar, 'putIn' | 'takenOut'> & { name: string; maximum: number }
 
 /** Deposits, withdrawals and difference of a period, as figures and bars. */
-export function FlowSums({ name, most, putIn, takenOut }: FlowSumsProps) {
+export function FlowSums({ name, maximum, putIn, takenOut }: FlowSumsProps) {
   const { t } = useTranslation('play-limits')
   return (
     <div className={chart.span}>
@@ -42,8 +42,8 @@ export function FlowSums({ name, most, putIn, takenOut }: FlowSumsProps) {
           <Difference putIn={putIn} takenOut={takenOut} />
         </span>
       </div>
-      <FlowBarLine kind="in" share={putIn / most} value={putIn} />
-      <FlowBarLine kind="out" share={takenOut / most} value={takenOut} />
+      <FlowBarLine kind="in" share={putIn / maximum} value={putIn} />
+      <FlowBarLine kind="out" share={takenOut / maximum} value={takenOut} />
     </div>
   )
 }

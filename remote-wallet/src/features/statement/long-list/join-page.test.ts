@@ -120,16 +120,16 @@ describe('load all', () => {
     createdAt: new Date(Date.UTC(2026, 10, 20) - at * 60_000).toISOString(),
   }))
 
-  const most = 50
+  const maxRows = 50
 
   /** How servers fill a page when they send fewer rows than requested. */
   const pages = {
     'counts its pages by what it sends': (page: number, limit: number) => {
-      const size = Math.min(limit, most)
+      const size = Math.min(limit, maxRows)
       return all.slice((page - 1) * size, page * size)
     },
     'counts its pages by what it is asked for': (page: number, limit: number) =>
-      all.slice((page - 1) * limit, page * limit).slice(0, most),
+      all.slice((page - 1) * limit, page * limit).slice(0, maxRows),
     'leaves out of a page what it does not show': (page: number, limit: number) =>
       all.slice((page - 1) * limit, page * limit).filter((_, at) => at % 3 > 0),
     'has no pages': () => [...all],

@@ -46,7 +46,7 @@ export function MonthsPanel({ filter, onChange }: MonthsPanelProps) {
     refetchOnMount: 'always',
   })
   const months = data?.months ?? []
-  const most = Math.max(1, ...months.flatMap(month => [month.moneyIn, month.moneyOut]))
+  const maximum = Math.max(1, ...months.flatMap(month => [month.moneyIn, month.moneyOut]))
 
   function choose(month: string) {
     const { from, to } = daysOf(month)
@@ -99,8 +99,8 @@ export function MonthsPanel({ filter, onChange }: MonthsPanelProps) {
                       {month.split('-').reverse().join('/')}
                     </button>
                   </th>
-                  <MonthCell kind="in" share={moneyIn / most} value={moneyIn} />
-                  <MonthCell kind="out" share={moneyOut / most} value={moneyOut} />
+                  <MonthCell kind="in" share={moneyIn / maximum} value={moneyIn} />
+                  <MonthCell kind="out" share={moneyOut / maximum} value={moneyOut} />
                 </tr>
               ))}
             </tbody>

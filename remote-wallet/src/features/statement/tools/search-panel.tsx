@@ -1,4 +1,4 @@
-import { longestSearch, statementStates } from '@tamlung/shared/contract/routes/statement-search'
+import { maxSearchLength, statementStates } from '@tamlung/shared/contract/routes/statement-search'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function SearchPanel({ filter, onChange, takesFocus }: SearchPanelProps) 
         <input
           className={bar.control}
           enterKeyHint="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           onChange={event => {
             setWords(event.target.value)
             // Emptied, also by the browser's own button: the search ends at once.
