@@ -54,6 +54,9 @@ export const [first, second] = ['2.0.0', '2.1.0'] as const
 
 const anHour = 3_600_000
 
+/** The token with which `release watch` reads the reports. */
+export const operatorToken = 'the-operator-of-the-releases-under-test'
+
 /** A store of releases, the two origins that serve it, and the real backend. */
 export class ReleaseWorld {
   folder = ''
@@ -71,7 +74,8 @@ export class ReleaseWorld {
     const remotes = new FaultServer(withDeltas(folder, request => fromFolder(folder())(request)))
     await remotes.open()
     const [backend, published] = await Promise.all([
-      runBackend({}),
+      // With one trusted proxy a test can name the network of a report.
+      runBackend({ OPERATOR_TOKEN: operatorToken, TRUSTED_PROXIES: '1' }),
       publishEverything(remotes.origin),
     ])
     const site = new FaultServer(
