@@ -91,6 +91,12 @@ const shakeRouter = {
   loader: join(sharedFolder, 'bundling/shake-router.cjs'),
 }
 
+const slimI18next = {
+  test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  enforce: 'pre' as const,
+  loader: join(sharedFolder, 'bundling/slim-i18next.cjs'),
+}
+
 const expandLocales = {
   test: /\.(tsx?|js)$/,
   include: (file: string) =>
@@ -139,7 +145,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       rules: [
         scriptRule(development),
         expandLocales,
-        ...(development ? [] : [slimContract, splitIcons, shakeRouter]),
+        ...(development ? [] : [slimContract, splitIcons, shakeRouter, slimI18next]),
         { test: /\.css$/, type: 'css/auto' },
         { test: mediaFiles, type: 'asset/resource' },
       ],

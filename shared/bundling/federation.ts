@@ -195,6 +195,7 @@ class SlimFederation implements RspackPluginInstance {
       const isBundlers = path.includes('/webpack-bundler-runtime/dist/')
       if (isBundlers && request === '@module-federation/runtime') return facade('instance')
       if (isBundlers && path.endsWith('/dist/init.js')) return facade('init')
+      if (path.endsWith('/runtime-core/dist/utils/semver/index.js')) return facade('ranges')
       return files.some(file => path.includes(file)) ? facade('unused') : request
     }).apply(compiler)
   }

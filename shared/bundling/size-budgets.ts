@@ -12,7 +12,7 @@ export const budgets = {
    * The document, the entry, the sheet and one language's texts: everything before the first view. The document names a commit and
    * five points in time, which make some bytes of difference from build to build.
    */
-  shell: 195.9,
+  shell: 190.4,
   /** The growth of the document for each remote without a budget below: its contract, its files, their hashes. */
   anotherRemote: 1,
   /**
