@@ -31,14 +31,15 @@ function serve(...qrs: QrStatus[]) {
 }
 
 test('cancels the QRs that came with this one, and not this one', async () => {
-  serve(qr('a'), qr('b', { amount: hundredths(10_037) }), qr('own'), qr('c'))
+  const late = { expireIn: new Date(end + 4_000).toISOString() }
+  serve(qr('a', late), qr('b', { amount: hundredths(10_037) }), qr('own'), qr('c'))
   await cancelRepeats('KBANK', qr('own'))
   expect(deleted()).toEqual(['a', 'b'])
 })
 
 test.each([
   ['another amount', qr('other', { amount: hundredths(20_000) })],
-  ['another end', qr('other', { expireIn: new Date(end + 2_000).toISOString() })],
+  ['another end', qr('other', { expireIn: new Date(end + 6_000).toISOString() })],
   ['no end', qr('other', { expireIn: null })],
   ['no id', qr('other', { qrcodeId: null })],
 ])('leaves a QR with %s', async (_, other) => {
