@@ -16,6 +16,7 @@ import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import {
   type Measured,
   measureDesk,
+  measureForms,
   measureRemote,
   measureShell,
   overBudget,
@@ -138,6 +139,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       shellFiles,
       records.map(({ name }) => name),
     ),
+    measureForms(out, shellFiles),
     ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),
     ...(only.includes('chat') ? [measureDesk(join(out, 'chat/v1'))] : []),
   ]

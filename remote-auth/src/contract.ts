@@ -5,14 +5,21 @@ export const contract = {
   version: '1.0.0',
   needs: { contract: '^1.0.0', dialogs: ['limits'] },
   routes: [
-    { path: '/login', access: 'public', title: 'titles.login', chunk: 'page-login' },
-    { path: '/register', access: 'public', title: 'titles.register', chunk: 'page-register' },
+    { path: '/login', access: 'public', title: 'titles.login', chunk: 'page-login', forms: true },
+    {
+      path: '/register',
+      access: 'public',
+      title: 'titles.register',
+      chunk: 'page-register',
+      forms: true,
+    },
     {
       path: '/user/profile',
       access: 'member',
       title: 'titles.profile',
       chunk: 'page-profile',
       dates: true,
+      forms: true,
     },
   ],
   dialogs: [

@@ -11,6 +11,7 @@ export const contract = {
       title: 'titles.bonus',
       chunk: 'page-bonus',
       dates: true,
+      forms: true,
     },
   ],
   dialogs: [

@@ -102,6 +102,8 @@ type Remote = {
 const isPart = (chunk: { name?: string | undefined }) =>
   /^(page|dialog|widget)-/.test(chunk.name ?? '')
 
+const fieldFiles = String.raw`[\\/]shared[\\/](dist[\\/])?ui[\\/]fields[\\/]`
+
 /** Code that several views of a remote share is emitted once, beside the first of them. */
 const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
   chunks: isPart,
@@ -109,15 +111,16 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    forms: {
-      // Without choices, which the login does not have, and without checkboxes: the login imports them before the form and the
-      // app lock after it, so that one order of their stylesheets would not suit both.
-      test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/](?!checkbox|choice)))/,
-      name: 'forms',
+    fields: {
+      // In a file for all dialogs, while each page contains its own fields: a request less for a first page. Without
+      // choices and checkboxes, which few dialogs have.
+      test: new RegExp(`${fieldFiles}(?!checkbox|choice)`),
+      chunks: ({ name = '' }: { name?: string }) => name.startsWith('dialog-'),
+      name: 'fields',
       minChunks: 2,
       priority: 10,
     },
-    common: { minChunks: 2, minSize: 32_000 },
+    common: { test: new RegExp(`^(?!.*${fieldFiles})`), minChunks: 2, minSize: 32_000 },
   },
 }
 

@@ -29,8 +29,8 @@ export const providedRequest = '@tamlung/shared/offered'
 
 const providedFile = 'offered/in-one-piece.ts'
 
-/** Shared modules that are fetched on demand, because a first page does not need them. */
-const lateModules: readonly string[] = ['format/dates.ts']
+/** Shared modules that are fetched on demand, because most first pages do not need them. */
+const lateModules: readonly string[] = ['format/dates.ts', 'ui/fields/final-form.ts']
 
 export function facadePath(facade: string): string {
   return placeOfModule(join('bundling/facades', facade))

@@ -39,6 +39,7 @@ export const remoteRecord = z.object({
         title: z.string(),
         chunk: z.string(),
         dates: z.optional(z.boolean()),
+        forms: z.optional(z.boolean()),
         asks: z.optional(z.array(z.string().check(z.startsWith('/api/')))),
       }),
     ),

@@ -38,6 +38,8 @@ export type RemoteRoute = {
   asks?: readonly `/api/${string}`[]
   /** The page shows dates: the files of the date formats are fetched together with its code. */
   dates?: boolean
+  /** The page has a form: the files of the form library are fetched together with its code. */
+  forms?: boolean
 }
 
 /** A dialog of a remote, which `?dialog=<name>` opens. */

@@ -46,6 +46,19 @@ test('explains both sides when remote and shell wait for each other', () => {
   )
 })
 
+test('refuses a remote whose form library an older shell lacks', () => {
+  const forms = { '@tamlung/shared/ui/fields/final-form': ['FinalForm', 'useField'] }
+  const auth = remote('auth', '1.0.0', { uses: { names: forms, events: {}, dialogs: [] } })
+  const shellWith = (names: Record<string, string[]>) => ({
+    ...offer,
+    offers: { names, events: {} },
+  })
+  expect(compatibilityFaults(auth, shellWith(forms))).toEqual([])
+  const [fault] = compatibilityFaults(auth, shellWith({ react: ['useId'] }))
+  expect(fault?.what).toContain('uses FinalForm, useField of @tamlung/shared/ui/fields/final-form')
+  expect(fault?.hint).toContain('first release a shell that provides')
+})
+
 test("compares the names of one shared module with older shells' modules", () => {
   const names = { '@tamlung/shared/api/call': ['call'], '@tamlung/shared/bus/bus': ['bus'] }
   const before = { ...offer, offers: { names, events: {} } }

@@ -51,14 +51,15 @@ function versionFaults(manifest: RemoteNeeds, offer: ShellExports): Fault[] {
 }
 
 /**
- * Names that a shell exports from a module. Older shells export the platform's modules one by one instead of as one
- * module.
+ * Names that a shell exports from a module; undefined for a CommonJS module, whose names cannot be read. Older shells
+ * export the platform's modules one by one instead of as one module, and lack late ones that came after them.
  */
 function exportedNames(
   module: string,
   { names }: NonNullable<ShellExports['offers']>,
 ): string[] | undefined {
-  if (module !== providedRequest || names[module]) return names[module]
+  if (names[module] || !module.startsWith('@tamlung/shared/')) return names[module]
+  if (module !== providedRequest) return []
   return Object.keys(legacyModules).flatMap(one => names[`@tamlung/shared/${one}`] ?? [])
 }
 

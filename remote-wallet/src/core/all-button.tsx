@@ -1,6 +1,6 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
-import { useForm } from 'react-final-form'
+import { useForm } from '@tamlung/shared/ui/fields/final-form'
 import { useTranslation } from 'react-i18next'
 import * as styles from './all-button.module.css'
 

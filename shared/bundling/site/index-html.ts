@@ -17,6 +17,8 @@ export type ShellFiles = {
   texts: Record<string, HashedFile[]>
   /** The files of the date formats, for pages that show dates. */
   dates?: HashedFile[] | undefined
+  /** The files of the form library, for pages with a form. */
+  forms?: HashedFile[] | undefined
   /** The files of the API client, needed once the first page is shown. */
   calls?: HashedFile[] | undefined
 }
@@ -119,7 +121,7 @@ export function renderIndex(
     frame: `<style>${shell.frame}</style>`,
     registry: `<script type="application/json" id="registry"${signature}>${text}</script>`,
     texts: `<script type="application/json" id="texts">${inlineJson(shell.texts)}</script>`,
-    dates: `<script type="application/json" id="dates">${inlineJson({ dates: shell.dates ?? [], calls: shell.calls ?? [] })}</script>`,
+    dates: `<script type="application/json" id="dates">${inlineJson({ dates: shell.dates ?? [], forms: shell.forms ?? [], calls: shell.calls ?? [] })}</script>`,
     boot: `<script>${shell.boot}</script>`,
     entry: entry.join(''),
     styles: styles.join(''),

@@ -31,6 +31,7 @@ export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
       .filter(file => file.endsWith('.js'))
       .map(file => hashed(`assets/${file}`).integrity),
     dates: (chunks.dates ?? []).map(hashed),
+    forms: (chunks.forms ?? []).map(hashed),
     calls: (chunks.calls ?? []).map(hashed),
     texts: Object.fromEntries(
       Object.entries(chunks)

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-final-form'
 import type { Hundredths } from '../../contract/hundredths'
 import { hundredths } from '../../contract/hundredths'
 import { startTexts } from '../../testing/start-texts'
 import { Button } from '../actions/button'
 import { AmountField } from './amount-field'
+import { useForm } from './final-form'
 import { Form } from './form'
 
 beforeAll(startTexts)

@@ -1,4 +1,3 @@
-import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form'
 import {
   createContext,
   type ReactNode,
@@ -9,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form as FinalForm, FormSpy } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
 import { AlertIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
+import { FinalForm, FORM_ERROR, type FormApi, FormSpy, type SubmissionErrors } from './final-form'
 import * as styles from './form.module.css'
 
 /** Errors by field name, and one for the whole form. */

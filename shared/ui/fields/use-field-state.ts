@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react'
-import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
+import { type FieldMetaState, type UseFieldConfig, useField } from './final-form'
 import { useFormSetting } from './form'
 
 /** Name, check and format of a field. */

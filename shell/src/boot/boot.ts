@@ -99,15 +99,13 @@ const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate,
 trustRegistryOnly([...basesOf(picks), ...everyVersion])
 
 const record = first && picks[first.name]
-if (record) hintFirstPage(record, first)
-
 const inlined = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || '{}')
 const texts = inlined('texts') as Record<string, HashedFile[]>
-const { dates = [], calls = [] } = inlined('dates') as Record<string, HashedFile[]>
+const { dates = [], forms = [], calls = [] } = inlined('dates') as Record<string, HashedFile[]>
+if (record) hintFirstPage(record, first, first.forms ? forms : [])
 for (const { file, integrity } of [...(texts[language] ?? []), ...(first?.dates ? dates : [])])
   hintFile(`/${file}`, integrity)
-
 result.calls = calls
 // Last, because nothing waits for it before the shell has loaded.
 result.signed = verifyEarly()

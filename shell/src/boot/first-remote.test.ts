@@ -22,6 +22,7 @@ test('knows the first page’s remote and its files', () => {
     small: ['remote', 'texts-la'],
     asks: [],
     dates: false,
+    forms: false,
   })
   expect(firstRemote(picks, '/howto', 'la')).toBeUndefined()
 })

@@ -14,15 +14,16 @@ export type FirstRemote = {
   small: string[]
   asks: readonly string[]
   dates: boolean
+  forms: boolean
 }
 
-/** The page's remote, the chunks it needs, its first requests, and whether it shows dates. */
+/** The page's remote, the chunks it needs, its first requests, and whether it has dates and forms. */
 export function firstRemote(picks: Picks, path: string, language: string): FirstRemote | undefined {
   for (const [name, { contract }] of Object.entries(picks)) {
     const route = contract.routes.find(candidate => candidate.path === path)
     if (!route) continue
-    const { chunk, asks = [], dates = false } = route
-    return { name, page: chunk, small: ['remote', `texts-${language}`], asks, dates }
+    const { chunk, asks = [], dates = false, forms = false } = route
+    return { name, page: chunk, small: ['remote', `texts-${language}`], asks, dates, forms }
   }
   return undefined
 }

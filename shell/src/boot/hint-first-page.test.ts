@@ -37,6 +37,7 @@ describe('hint first page', () => {
     small: ['remote', 'texts-th'],
     asks: [],
     dates: false,
+    forms: false,
   }
   const requested = () =>
     [...document.querySelectorAll('link')].map(({ href }) => href.split('/').at(-1))
@@ -50,19 +51,26 @@ describe('hint first page', () => {
   })
 
   test('requests large files after the first large shell file has arrived', () => {
-    hintFirstPage(wheel, first)
+    hintFirstPage(wheel, first, [{ file: 'assets/forms.js', integrity: 'sha256-forms' }])
     expect(requested()).toEqual(['remote.js', 'th.js'])
     expect(isListening).toBe(true)
     arrived('http://localhost/assets/main.css')
     arrived('http://localhost/assets/federation.js')
     expect(requested()).toHaveLength(2)
     arrived('http://localhost/assets/main.js')
-    expect(requested()).toEqual(['remote.js', 'th.js', 'remoteEntry.js', 'page.js', 'page.css'])
+    expect(requested()).toEqual([
+      'remote.js',
+      'th.js',
+      'forms.js',
+      'remoteEntry.js',
+      'page.js',
+      'page.css',
+    ])
     expect(isListening).toBe(false)
   })
 
   test('requests everything at once when the remote has no small files', () => {
-    hintFirstPage({ ...wheel, chunks: { page: ['page.js'] } }, first)
+    hintFirstPage({ ...wheel, chunks: { page: ['page.js'] } }, first, [])
     expect(requested()).toEqual(['remoteEntry.js', 'page.js'])
   })
 })

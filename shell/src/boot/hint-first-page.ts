@@ -3,7 +3,7 @@ import { pinOf } from '@tamlung/shared/session/lock/lock-place-of'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { addresses } from './addresses'
 import type { FirstRemote } from './first-remote'
-import { hint, hintFiles } from './hints'
+import { type HashedFile, hint, hintFile, hintFiles } from './hints'
 
 /** The calls that the document makes for the first page: none about a member's money while an app lock is set. */
 export function earlyCalls(path: string, token: string | null, asks: readonly string[]) {
@@ -26,8 +26,13 @@ function whenLoaded(addresses: readonly string[], run: () => void) {
  * connection and let it grow. The rest follows when the first of the shell's two large files, its last ones, has arrived,
  * but not ahead of the other one, without which a remote cannot run.
  */
-export function hintFirstPage(record: RemoteRecord, { page, small }: FirstRemote) {
+export function hintFirstPage(
+  record: RemoteRecord,
+  { page, small }: FirstRemote,
+  forms: readonly HashedFile[],
+) {
   const hintRest = () => {
+    for (const { file, integrity } of forms) hintFile(`/${file}`, integrity)
     for (const file of hintFiles(record, [page, ...small])) hint(record, file)
   }
   const early = small.flatMap(chunk => record.chunks[chunk] ?? [])

@@ -76,9 +76,10 @@ async function isThereForNextVisit(address: string): Promise<boolean> {
   return registration?.active?.scriptURL.endsWith(next) ?? false
 }
 
-/** Fetches the code of the how-to page, so that `fetchedFiles` lists it, and returns its pictures. */
-async function howToPictures(): Promise<Wanted[]> {
+/** Fetches the code of forms and of the how-to page, so that `fetchedFiles` lists it, and returns that page's pictures. */
+async function fetchAhead(): Promise<Wanted[]> {
   try {
+    await import(/* webpackChunkName: "forms" */ '@tamlung/shared/ui/fields/final-form')
     await withPageTexts(import(/* webpackChunkName: "how-to" */ '../app/pages/how-to-page'))
     const { howToVideos } = await import(/* webpackChunkName: "how-to" */ '../media/how-to/videos')
     return howToVideos.map(({ poster }) => ({ url: poster.href, integrity: '' }))
@@ -91,7 +92,7 @@ async function register(picks: Picks, language: string) {
   const address = workerAddress(picks)
   if (await isThereForNextVisit(address)) return
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
-  const pictures = mayFetchAhead() ? await howToPictures() : null
+  const pictures = mayFetchAhead() ? await fetchAhead() : null
   const keep = pictures ? [...wantedFiles(picks, language), ...pictures] : loadedFiles()
   const notified = new Set<ServiceWorker>()
   // Only workers of this composition: tabs of other compositions share the registration.

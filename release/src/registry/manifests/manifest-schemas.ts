@@ -70,6 +70,7 @@ export const publishedShell = z.object({
     scripts: z.array(z.string()),
     texts: z.record(z.string(), z.array(hashed)),
     dates: z.optional(z.array(hashed)),
+    forms: z.optional(z.array(hashed)),
     calls: z.optional(z.array(hashed)),
   }),
 })

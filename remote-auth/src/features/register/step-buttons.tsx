@@ -1,6 +1,6 @@
 import { Button, type ButtonKind } from '@tamlung/shared/ui/actions/button'
+import { FormSpy } from '@tamlung/shared/ui/fields/final-form'
 import type { ReactNode } from 'react'
-import { FormSpy } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
 import { type useFailure, WaitNotice } from '../../form/use-failure'
 import { type Draft, updateDraft } from './draft/draft'

@@ -12,22 +12,33 @@ import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { type ChunkQueue, loadScript } from './load-script'
 import { legacyRemotes, runtimePlugins } from './runtime-plugins'
 
+type Late = () => Promise<object>
+
 /**
- * Registered here and not as a built-in shared module: the federation runtime caches a failed one for ever, and pages
- * with dates could not be opened any more. This never rejects; callers have a timeout.
+ * Loads a shared module when a remote first needs it. Registered at run time and not as a built-in shared module: the
+ * federation runtime caches a failed one for ever, and pages with it could not be opened any more. This never rejects;
+ * callers have a timeout.
  */
-function offerDates() {
+const late = (load: Late) => async () => {
+  const module = await loadPatiently(load)
+  return () => module
+}
+
+const version = process.env.SHARED_VERSION ?? ''
+
+function offerLate() {
+  // The imports are written out here, because the release command looks in this call for the modules whose exports it
+  // lists.
   registerShared({
     '@tamlung/shared/format/dates': {
-      version: process.env.SHARED_VERSION ?? '',
-      get: async () => {
-        // The import is written out here, because the release command looks in this call for the module whose exports it
-        // lists.
-        const dates = await loadPatiently(
-          () => import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates'),
-        )
-        return () => dates
-      },
+      version,
+      get: late(() => import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates')),
+    },
+    '@tamlung/shared/ui/fields/final-form': {
+      version,
+      get: late(
+        () => import(/* webpackChunkName: "forms" */ '@tamlung/shared/ui/fields/final-form'),
+      ),
     },
   })
 }
@@ -64,7 +75,7 @@ const checkedEntries: ModuleFederationRuntimePlugin = {
 registerPlugins([...runtimePlugins, checkedEntries])
 // Called by the federation runtime for each remote.
 registerGlobalPlugins([legacyRemotes])
-offerDates()
+offerLate()
 
 const fetches = new Map<string, number>()
 

@@ -18,7 +18,8 @@ async function ask(pkgName: string) {
 }
 
 test('adds no wait for a remote that uses the combined module', async () => {
-  for (const name of ['react', '@tamlung/shared/offered', '@tamlung/shared/format/dates'])
+  const late = ['format/dates', 'ui/fields/final-form']
+  for (const name of ['react', ...['offered', ...late].map(module => `@tamlung/shared/${module}`)])
     await ask(name)
   expect(registerShared).not.toHaveBeenCalled()
 })

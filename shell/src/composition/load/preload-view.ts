@@ -12,14 +12,22 @@ function chunkOf(record: RemoteRecord, part: View): string | undefined {
   return part.kind === 'page' ? routeOf(record, part)?.chunk : `${part.kind}-${part.name}`
 }
 
-/** Loaded by the shell for all remotes; if it fails, the code that shows a date requests it again. */
+/** Loaded by the shell for all remotes; what fails is requested again by the code that needs it. */
 function fetchDates() {
   import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates').catch(() => undefined)
 }
 
+function fetchForms() {
+  import(/* webpackChunkName: "forms" */ '@tamlung/shared/ui/fields/final-form').catch(
+    () => undefined,
+  )
+}
+
 /** Requests all files of a view at once instead of one after another. The document may have done so already. */
 export function preloadView(record: RemoteRecord, part: View, language: Language) {
-  if (routeOf(record, part)?.dates) fetchDates()
+  const route = routeOf(record, part)
+  if (route?.dates) fetchDates()
+  if (route?.forms) fetchForms()
   const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
   for (const file of hintFiles(record, chunks)) hint(record, file)
 }

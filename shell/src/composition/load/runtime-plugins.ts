@@ -1,7 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 
-const currentModules = new Set(['@tamlung/shared/offered', '@tamlung/shared/format/dates'])
+const currentModules = new Set([
+  '@tamlung/shared/offered',
+  '@tamlung/shared/format/dates',
+  '@tamlung/shared/ui/fields/final-form',
+])
 
 let isRegistered = false
 
