@@ -40,7 +40,7 @@ const scopes = {
   // Hooks and the words of pages are covered by the tests of the features.
   'remote-wallet/src/core': {
     files:
-      '{confirm-move,game-codes,last-choices,look-for-move,quick-amounts,signed-amount,source-kind,source-words,totals}.ts',
+      '{confirm-move,game-codes,last-choices,move-evidence,quick-amounts,signed-amount,source-kind,source-words,totals}.ts',
     inBrowser: true,
   },
 }

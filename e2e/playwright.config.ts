@@ -53,7 +53,7 @@ export default defineConfig({
   expect: { timeout: slowness * 60_000 },
   reporter: [
     ['list'],
-    ['./harness/count-looks.ts'],
+    ['./harness/count-checks.ts'],
     ['../scripts/lib/report/playwright-progress.mjs'],
     ...(report ? [['json', { outputFile: report }] as const] : []),
   ],

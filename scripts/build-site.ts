@@ -70,7 +70,7 @@ function currentCommit(): string {
 }
 
 /** The folder of a version's files, which never change once published. */
-function placeOf({ name, version }: Pick<RemoteRecord, 'name' | 'version'>): string {
+function folderOf({ name, version }: Pick<RemoteRecord, 'name' | 'version'>): string {
   return `remotes/${name}/${version}/`
 }
 
@@ -81,7 +81,7 @@ async function placeRemote(
 ): Promise<RemoteRecord> {
   const built = await createRecord(compiled)
   const { name, version } = built
-  const below = placeOf(built)
+  const below = folderOf(built)
   const base = options.remoteBase?.(name, version) ?? `/${below}`
   const record = { ...built, base, commit, author: 'build', publishedAt: new Date().toISOString() }
   const folder = join(options.out, below)
@@ -132,7 +132,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   })
   // Placed after the site is compressed, because compressing these files would take longer than building them.
   for (const [index, { folder }] of portable.entries())
-    cpSync(folder, join(out, placeOf(records[index] as RemoteRecord)), { recursive: true })
+    cpSync(folder, join(out, folderOf(records[index] as RemoteRecord)), { recursive: true })
   const sizes = [
     measureShell(
       out,
@@ -140,7 +140,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       records.map(({ name }) => name),
     ),
     measureForms(out, shellFiles),
-    ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),
+    ...records.flatMap(record => measureRemote(join(out, folderOf(record)), record)),
     ...(only.includes('chat') ? [measureDesk(join(out, 'chat/v1'))] : []),
   ]
   for (const { what, size, budget } of sizes)

@@ -76,12 +76,12 @@ function closureOf(file: string, found = new Set([`${file}.js`])): Set<string> {
 }
 
 /** Writes the small package from the compiled files of `shared`. */
-function writeSmallPackage(place: string) {
+function writeSmallPackage(folder: string) {
   const { version, license, type, engines } = JSON.parse(
     readFileSync(join(rootFolder, 'shared/package.json'), 'utf8'),
   ) as Record<string, unknown>
   for (const file of closureOf(`adapter/${small}`))
-    cpSync(join(rootFolder, 'shared/dist', file), join(place, file))
+    cpSync(join(rootFolder, 'shared/dist', file), join(folder, file))
   const text = {
     name: `@tamlung/${small}`,
     version,
@@ -95,11 +95,11 @@ function writeSmallPackage(place: string) {
     },
     dependencies: { zod: packageVersion(join(rootFolder, 'shared/node_modules/zod')) },
   }
-  writeFileSync(join(place, 'package.json'), JSON.stringify(text, null, 2))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(text, null, 2))
   const modules = [`adapter/${small}`, 'contract/remote-contract'].map(module =>
     join(rootFolder, 'shared/dist', `${module}.d.ts`),
   )
-  writeReference(text.name, modules, join(place, referenceFolder))
+  writeReference(text.name, modules, join(folder, referenceFolder))
 }
 
 /** Writes a package's reference into it, from doc comments or from the command's help. */
@@ -125,9 +125,12 @@ function writeReferenceOf(name: string, home: string) {
 /** The documents that the release command refers to. */
 const papers = ['docs/runbooks', 'docs/module-federation.md', 'docs/adr']
 
-const [place = join(rootFolder, 'dist/packages'), ...surplus] = process.argv.slice(2)
-refuseWords(place.startsWith('-') ? [place] : surplus, 'npm run pack, or: npm run pack -- <folder>')
-const folder = resolve(place)
+const [target = join(rootFolder, 'dist/packages'), ...surplus] = process.argv.slice(2)
+refuseWords(
+  target.startsWith('-') ? [target] : surplus,
+  'npm run pack, or: npm run pack -- <folder>',
+)
+const folder = resolve(target)
 mkdirSync(folder, { recursive: true })
 const pack = (home: string) =>
   execFileSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], {

@@ -30,7 +30,7 @@ import { InFlight } from '../src/platform/idempotency/claim'
 import { shareSecret } from '../src/platform/identity/secrets'
 import { MediaAddresses } from '../src/platform/media/media-addresses'
 import { MediaStore } from '../src/platform/media/media-store'
-import { openMediaPlace } from '../src/platform/media/open-media-place'
+import { openMediaStorage } from '../src/platform/media/open-media-storage'
 import type { Log } from '../src/platform/observability/log'
 import { collectMetrics } from '../src/platform/observability/metrics/collect-metrics'
 import { Metrics } from '../src/platform/observability/metrics/metrics'
@@ -97,7 +97,7 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
     configuration,
     database,
     provider: new SimulatedProvider(database),
-    media: new MediaStore(openMediaPlace(configuration), metrics),
+    media: new MediaStore(openMediaStorage(configuration), metrics),
     addresses: new MediaAddresses(secret),
     inFlight,
     abandoned: new AbandonedMoves(database, inFlight),

@@ -48,17 +48,17 @@ const copyBackup = async (name: string) => {
   return copy
 }
 
-const newPlace = async (name: string) => ({
+const newLocation = async (name: string) => ({
   dataFolder: join(folder, name),
   databaseUrl: inZone(await postgres.createDatabase(), 'Asia/Bangkok'),
 })
 
 test('restores a backup of PostgreSQL made under load', async () => {
   expect(Object.keys(made.files).length).toBeGreaterThan(0)
-  const place = await newPlace('to')
-  await restore(backup, place)
-  await expect(restore(backup, place)).rejects.toThrow('is not empty')
-  const backend = await startTestBackend(place)
+  const target = await newLocation('to')
+  await restore(backup, target)
+  await expect(restore(backup, target)).rejects.toThrow('is not empty')
+  const backend = await startTestBackend(target)
   const { username, password } = member
   const { body } = await backend.caller.post('/api/login', { username, password })
   const caller = new Caller(backend.url, (body as { token: string }).token)
@@ -71,7 +71,7 @@ test('refuses a damaged backup', async () => {
   const damaged = await copyBackup('damaged')
   const [file = ''] = Object.keys(made.files)
   await writeFile(join(damaged, 'media', file), 'something else')
-  await expect(restore(damaged, await newPlace('of-damaged'))).rejects.toThrow(
+  await expect(restore(damaged, await newLocation('of-damaged'))).rejects.toThrow(
     `the file ${file} is not what the backup says`,
   )
 })
@@ -81,7 +81,7 @@ test('names the release for a backup with other checksums', async () => {
   const { tables } = made
   const older = { ...made, tables: { ...tables, member: { ...tables.member, checksum: 'c0ffee' } } }
   await writeFile(join(other, 'manifest.json'), JSON.stringify(older))
-  await expect(restore(other, await newPlace('of-other'))).rejects.toThrow(
+  await expect(restore(other, await newLocation('of-other'))).rejects.toThrow(
     /member is not what the backup says.*another release made it: restore it with that one/,
   )
 })

@@ -8,7 +8,7 @@ import { drawSlip } from '../demonstration/seed/picture'
 import { Caller } from '../testing/caller'
 import { fileForm } from '../testing/file-form'
 import { openToOthers } from '../testing/open-to-others'
-import { placeReadyCluster } from '../testing/ready-cluster'
+import { copyReadyCluster } from '../testing/ready-cluster'
 import { startTestBackend } from '../testing/test-backend'
 import { backUp } from '../tools/backup/back-up'
 import { restore } from '../tools/backup/restore'
@@ -49,7 +49,7 @@ describe('data at rest under umask 000', () => {
 
   test('is closed in uploads, backups and what is restored, with all data', async () => {
     const data = join(folder, 'data')
-    await placeReadyCluster(data)
+    await copyReadyCluster(data)
     const backend = await startTestBackend({ dataFolder: data })
     const { caller, username, password } = await backend.newMember({
       wallet: 100,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeep } from '@tamlung/shared/testing/deep'
 import { Caller } from '../testing/caller'
-import { placeReadyCluster } from '../testing/ready-cluster'
+import { copyReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
 
 /**
@@ -32,7 +32,7 @@ test.each(isDeep ? failures : failures.slice(0, 1))(
     const data = join(folder, 'data')
     const [disk, sign] = [join(folder, 'disk.cjs'), join(folder, 'broken')]
     writeFileSync(disk, failingDisk(sign, work, code))
-    await placeReadyCluster(data)
+    await copyReadyCluster(data)
     const environment = { DEMO: '1', DATA_DIR: data }
     const options = `${process.env.NODE_OPTIONS ?? ''} --require=${disk}`
     const dying = await startProcess({ ...environment, NODE_OPTIONS: options })

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { placeReadyCluster } from '../testing/ready-cluster'
+import { copyReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
 
 /**
@@ -34,7 +34,7 @@ const freeze = (url: string): Promise<Socket> =>
 
 test('stops within its limit with many open sockets, some of them silent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tamlung-'))
-  await placeReadyCluster(folder)
+  await copyReadyCluster(folder)
   const backend = await startProcess({ DATA_DIR: folder })
   const sockets = Array.from({ length: 5000 }, () =>
     io(backend.url, { transports: ['websocket'], forceNew: true, autoConnect: false }),

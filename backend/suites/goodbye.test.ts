@@ -12,9 +12,9 @@ test('answers requests on an open connection while it stops', async () => {
   const backend = await startTestBackend()
   const { hostname, port, host } = new URL(backend.url)
   const socket = connect(Number(port), hostname).setEncoding('utf8')
-  let heard = ''
+  let output = ''
   socket.on('data', text => {
-    heard += text
+    output += text
   })
   const ended = once(socket, 'close')
   // An incomplete request, so that the connection stays open.
@@ -26,5 +26,5 @@ test('answers requests on an open connection while it stops', async () => {
   while (!(await isRefused(backend.url)));
   socket.write(`{}GET /api/lookup/active HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   await Promise.all([stopped, ended])
-  expect(heard.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['100', '400', '200'])
+  expect(output.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['100', '400', '200'])
 })

@@ -5,8 +5,8 @@ import { startTestBackend } from './test-backend'
 const login = { username: '0811111111', password: 'kept-since-then' }
 
 /** Starts a backend on the older release's data, and makes a transfer. */
-export const expectAllThere = async (place: { dataFolder: string; databaseUrl?: string }) => {
-  const backend = await startTestBackend(place)
+export const expectAllThere = async (location: { dataFolder: string; databaseUrl?: string }) => {
+  const backend = await startTestBackend(location)
   try {
     const { body } = await backend.caller.post('/api/login', login)
     const caller = new Caller(backend.url, (body as { token: string }).token)

@@ -21,24 +21,24 @@ const make = async (folder: string): Promise<void> => {
 }
 
 /** Creates the database. If two runs do so at once, the first one is kept. */
-const makeOnce = async (place: string): Promise<void> => {
-  if (existsSync(place)) return
-  const aside = `${place}.${process.pid}`
+const makeOnce = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) return
+  const aside = `${folder}.${process.pid}`
   await make(aside)
-  await rename(aside, place).catch(async (error: unknown) => {
+  await rename(aside, folder).catch(async (error: unknown) => {
     await rm(aside, { recursive: true, force: true })
-    if (!existsSync(place)) throw error
+    if (!existsSync(folder)) throw error
   })
 }
 
 /** Removes databases of earlier inputs after a day, because another run may still be copying one. */
 const removeOld = async (wanted: string): Promise<void> => {
   for (const name of await readdir(cache)) {
-    const place = join(cache, name)
+    const folder = join(cache, name)
     // Another run may have removed it just now.
-    const { mtimeMs } = (await stat(place).catch(() => undefined)) ?? { mtimeMs: Date.now() }
-    if (place !== wanted && mtimeMs < Date.now() - aDay)
-      await rm(place, { recursive: true, force: true })
+    const { mtimeMs } = (await stat(folder).catch(() => undefined)) ?? { mtimeMs: Date.now() }
+    if (folder !== wanted && mtimeMs < Date.now() - aDay)
+      await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -46,7 +46,7 @@ const removeOld = async (wanted: string): Promise<void> => {
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('usage: make-ready-cluster <folder>')
 await mkdir(cache, { recursive: true })
-const place = join(cache, await hashOfFiles(inputs.map(here)))
-await makeOnce(place)
-await cp(join(place, 'postgres'), join(folder, 'postgres'), { recursive: true })
-await removeOld(place)
+const cached = join(cache, await hashOfFiles(inputs.map(here)))
+await makeOnce(cached)
+await cp(join(cached, 'postgres'), join(folder, 'postgres'), { recursive: true })
+await removeOld(cached)

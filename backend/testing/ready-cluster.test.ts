@@ -5,9 +5,9 @@ import { hashOfFiles } from './ready-cluster'
 
 test('does not reuse a build for other files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-hash-'))
-  const places = [join(folder, 'migrations'), join(folder, 'lockfile')]
+  const paths = [join(folder, 'migrations'), join(folder, 'lockfile')]
   const seen = new Set<string>()
-  const hash = async () => seen.add(await hashOfFiles(places)).size
+  const hash = async () => seen.add(await hashOfFiles(paths)).size
   mkdirSync(join(folder, 'migrations/deep'), { recursive: true })
   writeFileSync(join(folder, 'lockfile'), 'one')
   expect(await hash()).toBe(1)

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 export const readyClusterVariable = 'READY_CLUSTER_DIR'
 
 /** Copies the initial data into a data folder, unless it already has a database. */
-export const placeReadyCluster = async (dataFolder: string): Promise<void> => {
+export const copyReadyCluster = async (dataFolder: string): Promise<void> => {
   const ready = process.env[readyClusterVariable]
-  const place = join(dataFolder, 'postgres')
-  if (ready === undefined || existsSync(place)) return
-  await cp(join(ready, 'postgres'), place, { recursive: true })
+  const folder = join(dataFolder, 'postgres')
+  if (ready === undefined || existsSync(folder)) return
+  await cp(join(ready, 'postgres'), folder, { recursive: true })
 }
 
 const filesBelow = async (path: string): Promise<string[]> => {
@@ -24,10 +24,10 @@ const filesBelow = async (path: string): Promise<string[]> => {
 }
 
 /** Returns a hash that changes with the name, the content or the existence of any file below these places. */
-export const hashOfFiles = async (places: readonly string[]): Promise<string> => {
+export const hashOfFiles = async (paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
-  for (const place of places)
-    for (const file of await filesBelow(place)) {
+  for (const path of paths)
+    for (const file of await filesBelow(path)) {
       const content = await readFile(file)
       hash.update(`\0${file}\0${content.length}\0`).update(content)
     }

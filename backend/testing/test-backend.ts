@@ -5,7 +5,7 @@ import { type RunningBackend, startBackend } from '../server/start-backend'
 import { type Configuration, readConfiguration } from '../src/platform/configuration/configuration'
 import { Caller } from './caller'
 import { startPostgres, type TestPostgres } from './postgres'
-import { placeReadyCluster } from './ready-cluster'
+import { copyReadyCluster } from './ready-cluster'
 
 export interface TestBackend extends RunningBackend {
   /** Calls without a login. */
@@ -49,7 +49,7 @@ export const startTestBackend = async (
   const own = await databaseOfRun(wanted)
   const more = { ...wanted, ...(own && { databaseUrl: own.databaseUrl }) }
   const dataFolder = more.dataFolder ?? newFolder()
-  if (more.databaseUrl === undefined) await placeReadyCluster(dataFolder)
+  if (more.databaseUrl === undefined) await copyReadyCluster(dataFolder)
   const running = await startBackend(testConfiguration({ ...more, dataFolder }))
   const staff = new Caller(`${running.url}/console/api`)
   return {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import { isDeep } from '@tamlung/shared/testing/deep'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { countLook } from './count-looks'
+import { countCheck } from './count-checks'
 import { rotating } from './rotating'
 import { secondFindings } from './second-engine'
 
@@ -99,7 +99,7 @@ const others = ['no further check', 'the second engine', 'tap targets'] as const
  * Chooses the checks beside axe: the deep tier runs all, otherwise one of these three (one of which is none), by page and
  * commit.
  */
-function alsoLooking() {
+function chooseFurtherChecks() {
   const { titlePath, annotations } = test.info()
   return rotating(others, `${titlePath.join(' ')} ${annotations.length}`)
 }
@@ -109,19 +109,19 @@ function alsoLooking() {
  * second engine, and a third also measure tap targets, at the width of a phone.
  */
 export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
-  const also = within === 'html' ? alsoLooking() : []
+  const also = within === 'html' ? chooseFurtherChecks() : []
   for (const colorScheme of await schemesOf(page)) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     expect(await axeFindings(page, within, options)).toEqual([])
-    countLook('axe')
+    countCheck('axe')
     if (!also.includes('the second engine')) continue
     await softly.poll(() => secondFindings(page), page.url()).toEqual([])
-    countLook('the second engine')
+    countCheck('the second engine')
   }
   if (also.includes('tap targets') && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
     // Polled because an element that is still animating has no size yet.
     await softly.poll(() => smallTargets(page), page.url()).toEqual([])
-    countLook('tap targets')
+    countCheck('tap targets')
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 const variable = 'E2E_MADE_ONCE'
-const lookEvery = 200
+const pollInterval = 200
 
 /** Creates the folder in which workers share files that one of them makes. */
 export function openMadeOnce() {
@@ -36,7 +36,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   const done = `${folder}.done`
   while (!existsSync(done)) {
     if (!(await isFirst(folder))) {
-      await setTimeout(lookEvery)
+      await setTimeout(pollInterval)
       continue
     }
     try {

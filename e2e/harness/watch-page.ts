@@ -43,8 +43,8 @@ export class PageWatch {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', event => {
         const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
-        const place = `${sourceFile}:${lineNumber} ${sample}`
-        Reflect.get(globalThis, 'noteViolation')(`${effectiveDirective} ${blockedURI} ${place}`)
+        const source = `${sourceFile}:${lineNumber} ${sample}`
+        Reflect.get(globalThis, 'noteViolation')(`${effectiveDirective} ${blockedURI} ${source}`)
       })
     })
     page.on('console', message => {

@@ -90,8 +90,8 @@ test.each([
   await expect(run('status', { RELEASE_STORE: store })).rejects.toThrow(reason)
 })
 
-async function siteIn(place: string, publicKey?: string) {
-  const store = createFolderStore(place)
+async function siteIn(path: string, publicKey?: string) {
+  const store = createFolderStore(path)
   for (const version of ['1.0.0', '1.1.0'])
     await writeManifest(store, exampleShell(version, publicKey ? { publicKey } : {}))
   await makeChange(contextOf(store), {
@@ -117,18 +117,18 @@ test('ignores a line break after RELEASE_STORE', async () => {
 test.each(['a folder with spaces', 'คลังของเรา', "it's #1 & 100%"])(
   'accepts a store in the folder %s',
   async name => {
-    const place = join(folder, name)
-    await siteIn(place)
-    expect(await run(next, { RELEASE_STORE: place })).toContain('shell: 1.0.0 -> 1.1.0')
+    const path = join(folder, name)
+    await siteIn(path)
+    expect(await run(next, { RELEASE_STORE: path })).toContain('shell: 1.0.0 -> 1.1.0')
   },
 )
 
 test('refuses paths that nginx misreads before writing anything', async () => {
-  const place = join(folder, 'a store')
-  await siteIn(place)
-  const args = ['nginx', join(folder, 'nginx'), '--root', place]
-  await expect(runCommand(args, { RELEASE_STORE: place })).rejects.toThrow(
-    `path not allowed in the configuration of nginx: ${place}`,
+  const path = join(folder, 'a store')
+  await siteIn(path)
+  const args = ['nginx', join(folder, 'nginx'), '--root', path]
+  await expect(runCommand(args, { RELEASE_STORE: path })).rejects.toThrow(
+    `path not allowed in the configuration of nginx: ${path}`,
   )
   expect(await readdir(folder)).toEqual(['a store'])
 })
@@ -240,8 +240,10 @@ test.each([
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
-  const place = `http://127.0.0.1:${port}/bucket`
-  const error = await run('status', { RELEASE_STORE: place, ...keys }).catch((one: unknown) => one)
+  const address = `http://127.0.0.1:${port}/bucket`
+  const error = await run('status', { RELEASE_STORE: address, ...keys }).catch(
+    (one: unknown) => one,
+  )
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
   expect(formatError(error)).toContain(output)

@@ -8,9 +8,9 @@ import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
+import { claimWords, findClaim } from './features/claim/claim-evidence'
 import { loadClaimTexts } from './features/claim/claim-texts'
-import { claimWords, lookForClaim } from './features/claim/look-for-claim'
-import { lookForSpin } from './features/spin/look-for-spin'
+import { findSpin } from './features/spin/spin-evidence'
 
 type Known = Exclude<Outcome<unknown>, { phase: 'refused' | 'repeated' }>
 
@@ -26,8 +26,8 @@ function wordsFor(route: Route, outcome: Known): string {
 /** The spin and claim that may be pending from an earlier visit, and the functions that report how they ended. */
 export const openSpins: OpenActionsOf = {
   lasting: [
-    { route: spin, look: lookForSpin },
-    { route: claimCoupon, look: lookForClaim },
+    { route: spin, look: findSpin },
+    { route: claimCoupon, look: findClaim },
   ],
   onOutcome(route, outcome, isNotified) {
     bus.emit('coin.changed', { coin: null })

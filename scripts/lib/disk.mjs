@@ -19,10 +19,10 @@ const nearest = path => (existsSync(path) ? path : nearest(dirname(path)))
 
 /** @param {string} folder that may not exist yet */
 export function requireWritable(folder) {
-  const place = nearest(folder)
+  const existing = nearest(folder)
   try {
-    accessSync(place, constants.W_OK)
-    if (statSync(place).isDirectory()) return
+    accessSync(existing, constants.W_OK)
+    if (statSync(existing).isDirectory()) return
   } catch {
     // The error is reported below, like a file in the way.
   }

@@ -15,8 +15,8 @@ cp pnpm-lock.yaml node_modules/.pnpm/lock.yaml
 let clone: string
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'clone-'))
-  for (const place of ['package.json', 'scripts/run.mjs', 'scripts/lib'])
-    cpSync(join(root, place), join(clone, place), { recursive: true })
+  for (const path of ['package.json', 'scripts/run.mjs', 'scripts/lib'])
+    cpSync(join(root, path), join(clone, path), { recursive: true })
   mkdirSync(join(clone, 'bin'))
   writeFileSync(join(clone, 'bin/npx'), npx, { mode: 0o755 })
   writeFileSync(join(clone, 'pnpm-lock.yaml'), 'lockfileVersion: 9\n')

@@ -1,7 +1,7 @@
 import { keySupport } from '../contract/client-marker'
 import { tabStore } from '../session/storage'
 
-let heard: boolean | null = null
+let known: boolean | null = null
 
 const storageKey = 'sent-without-key'
 const sentWithout = () => tabStore.get(storageKey)?.split(' ') ?? []
@@ -17,11 +17,11 @@ export const keyless = {
 
 /** Whether the server stores idempotency keys, by its latest reply; null before the first one. */
 export const heardKeyKeeping = {
-  now: () => heard,
+  now: () => known,
 
   learn(status: number, headers: Record<string, unknown>) {
-    if (headers[keySupport.header.toLowerCase()] === keySupport.value) heard = true
+    if (headers[keySupport.header.toLowerCase()] === keySupport.value) known = true
     // A failure may come from a proxy, which says nothing about the server behind it.
-    else if (status >= 200 && status < 300) heard = false
+    else if (status >= 200 && status < 300) known = false
   },
 }

@@ -6,7 +6,7 @@ import { openActions } from './open-actions'
 import { settle } from './settle'
 
 /** Milliseconds between searches for the outcome of open actions. */
-const lookEvery = 30_000
+const searchInterval = 30_000
 
 export type { OpenActionsOf }
 
@@ -15,7 +15,7 @@ export type { OpenActionsOf }
  * or the network is back, and at intervals. A remote's code for this is loaded only if there is an open action.
  */
 export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
-  const look = async () => {
+  const search = async () => {
     // The wallet's reply contains the id of the session's member.
     if (openActions.needOwner()) await call(getWallet, {}).catch(() => {})
     if (openActions.all().length === 0) return
@@ -27,13 +27,13 @@ export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
     const [{ settleOpenActions }, actions] = loaded
     settleOpenActions(actions, settle)
   }
-  void look()
-  const timer = setInterval(look, lookEvery)
-  window.addEventListener('online', look)
-  const offStarted = bus.on('session.started', look)
+  void search()
+  const timer = setInterval(search, searchInterval)
+  window.addEventListener('online', search)
+  const offStarted = bus.on('session.started', search)
   return () => {
     offStarted()
     clearInterval(timer)
-    window.removeEventListener('online', look)
+    window.removeEventListener('online', search)
   }
 }

@@ -32,18 +32,18 @@ function isStored(value: unknown): value is Stored {
   return named && typeof at === 'number' && isRecord(input)
 }
 
-function readAt(place: string): Stored[] {
+function readAt(storageKey: string): Stored[] {
   try {
-    const value: unknown = JSON.parse(tabStore.get(place) ?? '[]')
+    const value: unknown = JSON.parse(tabStore.get(storageKey) ?? '[]')
     return Array.isArray(value) ? value.filter(isStored) : []
   } catch {
     return []
   }
 }
 
-function writeAt(place: string, actions: readonly Stored[]) {
-  if (actions.length === 0) tabStore.remove(place)
-  else tabStore.set(place, JSON.stringify(actions))
+function writeAt(storageKey: string, actions: readonly Stored[]) {
+  if (actions.length === 0) tabStore.remove(storageKey)
+  else tabStore.set(storageKey, JSON.stringify(actions))
 }
 
 const read = () => [...readAt(storageKey), ...readAt(outlivingKey)]

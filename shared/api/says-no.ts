@@ -2,11 +2,11 @@ import { errorCodes, goneCode, isErrorCode, sessionEndingCodes } from '../contra
 import { isRecord, readText } from '../contract/reply/read-value'
 
 /** The fields in which backends put a code: `message` in the specification, `error` for a spin. */
-const places = ['message', 'error', 'code', 'msg'] as const
+const fields = ['message', 'error', 'code', 'msg'] as const
 
 /** The code of a reply, in one of these fields or as the whole reply. */
 export function codeIn(data: unknown): string | undefined {
-  const words = isRecord(data) ? places.flatMap(place => data[place]) : [data]
+  const words = isRecord(data) ? fields.flatMap(field => data[field]) : [data]
   return words.map(word => readText(word)?.trim()).find(isErrorCode)
 }
 

@@ -120,11 +120,11 @@ test.each(moves)('never reports %s as done for a reply with a refusal', async (_
       fc.constantFrom('message', 'error', 'code'),
       fc.constantFrom(...refusals),
     )
-    .map(([rest, place, code]) => ({
+    .map(([rest, field, code]) => ({
       ...rest,
       message: 'Fine',
       error: null,
-      [place]: code,
+      [field]: code,
       success: true,
     }))
   await fc.assert(

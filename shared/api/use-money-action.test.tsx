@@ -67,15 +67,15 @@ test('starts nothing after leaving', async () => {
 })
 
 test('counts as work until the outcome is known', async () => {
-  const heard: boolean[] = []
-  const stop = bus.on('work.changed', ({ busy }) => heard.push(busy))
+  const reported: boolean[] = []
+  const stop = bus.on('work.changed', ({ busy }) => reported.push(busy))
   network.breakDown(transfer)
   const { result } = renderHook(() => useMoneyAction(transfer))
   await act(async () => result.current.run({ body }))
-  expect(heard).toEqual([true])
+  expect(reported).toEqual([true])
   network.reply(transfer, done)
   await act(() => jest.advanceTimersByTimeAsync(1000))
-  expect(heard).toEqual([true, false])
+  expect(reported).toEqual([true, false])
   stop()
 })
 
@@ -85,19 +85,19 @@ test.each([
 ])('tells a member who has left %s', async (_, lasting, phase) => {
   session.start('token-of-somchai', false)
   network.breakDown(transfer)
-  const heard = jest.fn()
-  const { result, unmount } = renderHook(() => useMoneyAction(transfer, heard, { lasting }))
+  const onChange = jest.fn()
+  const { result, unmount } = renderHook(() => useMoneyAction(transfer, onChange, { lasting }))
   await act(async () => result.current.run({ body }))
   unmount()
   if (phase === 'done') network.reply(transfer, done)
   await act(() => jest.advanceTimersByTimeAsync(20_000))
-  expect(heard.mock.calls).toEqual([[expect.objectContaining({ phase }), false]])
+  expect(onChange.mock.calls).toEqual([[expect.objectContaining({ phase }), false]])
   session.end('logout')
 })
 
 describe('whoever left and came back', () => {
-  const show = (heard: jest.Mock) =>
-    renderHook(() => useMoneyAction(transfer, heard, { lasting: true }))
+  const show = (onChange: jest.Mock) =>
+    renderHook(() => useMoneyAction(transfer, onChange, { lasting: true }))
   const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
   const [left, back] = [jest.fn(), jest.fn()]
 
@@ -151,7 +151,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
     return found.trace
   }
 
-  async function untilItLooks() {
+  async function untilItSearches() {
     found.trace = undefined
     network.keepsKeys(false)
     network.breakDown(transfer)
@@ -166,7 +166,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
   test.each([undefined, { seenIn: 'wallet' } as const])(
     'starts again after checking and shows nothing old: %j',
     async trace => {
-      const result = await untilItLooks()
+      const result = await untilItSearches()
       act(() => result.current.letGo())
       expect(result.current.state.phase).toBe('idle')
       network.hang(transfer)
@@ -179,7 +179,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
   )
 
   test('shows that it is being checked when asked again', async () => {
-    const result = await untilItLooks()
+    const result = await untilItSearches()
     await act(async () => void result.current.checkAgain())
     expect(result.current.state.phase).toBe('checking')
     await act(() => jest.advanceTimersByTimeAsync(20_000))
@@ -187,7 +187,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
   })
 
   test('does not restart an action that is being resent', async () => {
-    const result = await untilItLooks()
+    const result = await untilItSearches()
     network.keepsKeys(true)
     network.hang(transfer)
     await act(() => jest.advanceTimersByTimeAsync(20_000))
@@ -198,7 +198,7 @@ describe('while it is looked by itself, where keys are not kept', () => {
   })
 
   test('never sends a dropped action', async () => {
-    const result = await untilItLooks()
+    const result = await untilItSearches()
     act(() => result.current.letGo())
     network.keepsKeys(true)
     await act(() => jest.advanceTimersByTimeAsync(60_000))

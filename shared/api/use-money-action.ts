@@ -20,7 +20,7 @@ export type MoneyState<Reply> =
   | Outcome<Reply>
 
 /** Milliseconds between automatic searches while the component is shown. */
-const lookEvery = 30_000
+const searchInterval = 30_000
 
 type Input<R extends Route> = Omit<CallInput<R>, 'key' | 'signal'>
 
@@ -166,7 +166,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
     if (state.phase !== 'unknown') return
     const check = () => void perform(state.looking)
     window.addEventListener('online', check)
-    const timer = state.looking ? setTimeout(check, lookEvery) : undefined
+    const timer = state.looking ? setTimeout(check, searchInterval) : undefined
     return () => {
       window.removeEventListener('online', check)
       clearTimeout(timer)

@@ -3,24 +3,24 @@ import { createScope } from './create-scope'
 
 describe('bus', () => {
   test('calls every listener with the event', () => {
-    const heard: string[] = []
-    const off = bus.on('wallet.changed', ({ cause }) => heard.push(cause))
+    const received: string[] = []
+    const off = bus.on('wallet.changed', ({ cause }) => received.push(cause))
     bus.emit('wallet.changed', { cause: 'transfer' })
     off()
     bus.emit('wallet.changed', { cause: 'late' })
-    expect(heard).toEqual(['transfer'])
+    expect(received).toEqual(['transfer'])
   })
 
   test('replays the last value of stateful events to late listeners', () => {
     bus.emit('chat.unread', { count: 3 })
     bus.emit('wallet.changed', { cause: 'before' })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const offs = [
-      bus.on('chat.unread', ({ count }) => heard.push(count)),
-      bus.on('wallet.changed', ({ cause }) => heard.push(cause)),
+      bus.on('chat.unread', ({ count }) => received.push(count)),
+      bus.on('wallet.changed', ({ cause }) => received.push(cause)),
     ]
     for (const off of offs) off()
-    expect(heard).toEqual([3])
+    expect(received).toEqual([3])
   })
 
   test('refuses a payload that does not match its schema', () => {
@@ -30,29 +30,29 @@ describe('bus', () => {
 
   test('allows a newer remote to emit unknown events', () => {
     jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
-    const heard = jest.fn()
+    const received = jest.fn()
     const newer = 'wallet.renamed' as 'wallet.changed'
-    const off = bus.on(newer, heard)
+    const off = bus.on(newer, received)
     for (const name of [newer, 'constructor' as 'wallet.changed'])
       expect(() => bus.emit(name, { cause: 'transfer' })).not.toThrow()
     off()
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     jest.restoreAllMocks()
   })
 
   test('continues when one listener throws', () => {
     const report = jest.fn()
     Object.assign(globalThis, { reportError: report })
-    const heard: string[] = []
+    const received: string[] = []
     const offs = [
       bus.on('bonus.changed', () => {
         throw new Error('mine')
       }),
-      bus.on('bonus.changed', ({ cause }) => heard.push(cause)),
+      bus.on('bonus.changed', ({ cause }) => received.push(cause)),
     ]
     bus.emit('bonus.changed', { cause: 'claimed' })
     for (const off of offs) off()
-    expect(heard).toEqual(['claimed'])
+    expect(received).toEqual(['claimed'])
     expect(report).toHaveBeenCalledTimes(1)
   })
 

@@ -17,11 +17,11 @@ export const isGrouped = (text: string) => !text.includes(',') || grouped.test(t
 const withoutCommas = (text: string) => text.replaceAll(',', '')
 
 /** The first position with this many characters other than commas before it. */
-function placeAfter(text: string, count: number): number {
+function positionAfter(text: string, count: number): number {
   let left = count
-  for (let place = 0; place < text.length; place++) {
-    if (left === 0) return place
-    if (text[place] !== ',') left -= 1
+  for (let position = 0; position < text.length; position++) {
+    if (left === 0) return position
+    if (text[position] !== ',') left -= 1
   }
   return text.length
 }
@@ -39,6 +39,6 @@ export function groupTyped({ text, caret }: Typed, ownCommas: boolean): Typed {
   const result = groupDigits(whole) + rest
   return {
     text: result,
-    caret: placeAfter(result, withoutCommas(arabic.slice(0, caret)).length),
+    caret: positionAfter(result, withoutCommas(arabic.slice(0, caret)).length),
   }
 }

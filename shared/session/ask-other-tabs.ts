@@ -33,22 +33,22 @@ export function askOtherTabs(): Promise<string | null> {
   return new Promise(resolve => {
     const id = newId()
     const answers = new BroadcastChannel(answersTo(id))
-    const heard: Answer[] = []
+    const received: Answer[] = []
 
     function settle() {
       clearTimeout(timer)
       answers.close()
-      heard.sort((a, b) => b.seen - a.seen)
+      received.sort((a, b) => b.seen - a.seen)
       // Removes a flag that a crashed tab left, so that the next page does not wait.
-      if (heard.length === 0) memberTab.withdraw()
-      resolve(heard[0]?.token ?? null)
+      if (received.length === 0) memberTab.withdraw()
+      resolve(received[0]?.token ?? null)
     }
 
     const timer = setTimeout(settle, timeout)
     answers.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isAnswer(data)) return
-      if (heard.length === 0) setTimeout(settle, listenOn)
-      heard.push(data)
+      if (received.length === 0) setTimeout(settle, listenOn)
+      received.push(data)
     }
     const channel = new BroadcastChannel(questions)
     channel.postMessage({ ask: id } satisfies Question)

@@ -19,8 +19,8 @@ test('keeps a remembered login, and others in this tab only', () => {
 })
 
 test('removes token, agreement and last sync once at the end', () => {
-  const heard: string[] = []
-  const off = bus.on('session.ended', ({ reason }) => heard.push(reason))
+  const received: string[] = []
+  const off = bus.on('session.ended', ({ reason }) => received.push(reason))
   session.start('secret', true)
   localStorage.setItem('remember-agreement', '1')
   localStorage.setItem('last_sync', 'then')
@@ -33,7 +33,7 @@ test('removes token, agreement and last sync once at the end', () => {
   expect(localStorage.getItem('last_sync')).toBeNull()
   expect(localStorage.getItem(`${ofMember}wallet/last-choices`)).toBeNull()
   expect(localStorage.getItem('locale')).toBe('la')
-  expect(heard).toEqual(['logout'])
+  expect(received).toEqual(['logout'])
 })
 
 test('works without a writable store', () => {
@@ -74,15 +74,15 @@ test('works without channels where the browser forbids them', () => {
 test('keeps another tab’s member when a visitor page opens', () => {
   localStorage.setItem('member-tab', '1')
   localStorage.setItem('remember-agreement', '1')
-  const heard: unknown[] = []
-  const off = bus.on('session.ended', payload => heard.push(payload))
+  const received: unknown[] = []
+  const off = bus.on('session.ended', payload => received.push(payload))
   session.endAsVisitor()
   expect(localStorage.getItem('remember-agreement')).toBe('1')
   localStorage.removeItem('member-tab')
   session.endAsVisitor()
   off()
   expect(localStorage.getItem('remember-agreement')).toBeNull()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('announces only that a session exists for this tab', () => {

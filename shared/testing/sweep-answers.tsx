@@ -6,7 +6,7 @@ import { type Routes, routes } from '../contract/route-table'
 import { isDeep } from './deep'
 import { exampleOf } from './example-of'
 import { falseLines } from './false-lines'
-import { type Place, placesOf, settle } from './internal/places'
+import { type RemoteView, settle, viewsOf } from './internal/views'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'
 import { startTexts } from './start-texts'
@@ -44,7 +44,7 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
   const { parameters = {}, presses = [], silent = {}, standIns } = options
   const goodOf = (name: RouteName) => options.good?.[name] ?? exampleOf(routes[name].reply)
 
-  async function see({ path, load }: Place): Promise<string[]> {
+  async function see({ path, load }: RemoteView): Promise<string[]> {
     localStorage.clear()
     const view = await renderInShell(createElement(await load()), {
       path,
@@ -62,7 +62,7 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
     return lines
   }
 
-  describe.each(placesOf(remote, parameters))('$name', place => {
+  describe.each(viewsOf(remote, parameters))('$name', view => {
     beforeEach(() => {
       // Parts with their own texts need a started i18n.
       startTexts()
@@ -72,7 +72,7 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
     afterEach(() => network.reset())
 
     async function callsOfView(): Promise<{ goodDay: string[]; calls: RouteName[] }> {
-      const goodDay = await see(place)
+      const goodDay = await see(view)
       const calls = names.filter(name => {
         const route: Route = routes[name]
         return !route.moves && network.requests(route).length > 0
@@ -86,7 +86,7 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
       for (const name of calls)
         for (const [kind, wrong] of kindsFor(names.indexOf(name))) {
           network.replyRaw(routes[name], wrong(goodOf(name)))
-          for (const line of falseLines(await see(place), goodDay, standIns))
+          for (const line of falseLines(await see(view), goodDay, standIns))
             findings.push(`${name} is ${kind}: ${line}`)
           network.replyRaw(routes[name], goodOf(name))
         }
@@ -95,14 +95,14 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
 
     test('says that a row could not be read, and offers to try again', async () => {
       const { calls } = await callsOfView()
-      const mayBeSilent = [...(silent.everywhere ?? []), ...(silent[place.name] ?? [])]
+      const mayBeSilent = [...(silent.everywhere ?? []), ...(silent[view.name] ?? [])]
       const unsaid: string[] = []
       for (const name of calls) {
         const good = goodOf(name)
         const wrong = withUnreadRow(good)
         if (mayBeSilent.includes(name) || JSON.stringify(wrong) === JSON.stringify(good)) continue
         network.replyRaw(routes[name], wrong)
-        const lines = await see(place)
+        const lines = await see(view)
         if (
           !lines.some(line => /could not be (read|shown)/.test(line)) ||
           !lines.includes('Try again')

@@ -5,7 +5,7 @@ import { type Routes, routes } from '../contract/route-table'
 import { hiddenAmounts } from '../session/hidden-amounts'
 import { hiddenText } from '../session/own-amount'
 import { exampleOf } from './example-of'
-import { placesOf, settle } from './internal/places'
+import { settle, viewsOf } from './internal/views'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'
 import { startTexts } from './start-texts'
@@ -45,7 +45,7 @@ function allLines(): string[] {
 export function sweepHidden(remote: RemoteModule, options: Options = {}) {
   const { parameters = {}, presses = [], open } = options
 
-  describe.each(placesOf(remote, parameters))('$name', ({ path, load }) => {
+  describe.each(viewsOf(remote, parameters))('$name', ({ path, load }) => {
     beforeEach(() => {
       // Parts with their own texts need a started i18n.
       startTexts()
@@ -77,13 +77,13 @@ export function sweepHidden(remote: RemoteModule, options: Options = {}) {
         for (const line of allLines()) lines.add(line)
       }
       const amounts = [...lines].filter(line => amount.test(line) && !open?.test(line))
-      const heard = [...document.body.querySelectorAll(':not([aria-hidden="true"])')].filter(
+      const exposed = [...document.body.querySelectorAll(':not([aria-hidden="true"])')].filter(
         element => [...element.childNodes].some(({ nodeValue }) => nodeValue === hiddenText),
       )
       await act(async () => view.leave())
       view.container.remove()
       expect(amounts).toEqual([])
-      expect(heard).toEqual([])
+      expect(exposed).toEqual([])
     })
   })
 }

@@ -8,8 +8,8 @@ import { demonstrationLogin } from './demonstration-member'
 test('makes the demonstration once when processes start together', async () => {
   const postgres = await startPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'tamlung-'))
-  const place = { dataFolder, databaseUrl: await postgres.createReadyDatabase() }
-  const all = await Promise.all(Array.from({ length: 3 }, () => startTestBackend(place)))
+  const options = { dataFolder, databaseUrl: await postgres.createReadyDatabase() }
+  const all = await Promise.all(Array.from({ length: 3 }, () => startTestBackend(options)))
   for (const { caller } of all)
     expect(await caller.post('/api/login', demonstrationLogin)).toMatchObject({ status: 200 })
   const [one] = all

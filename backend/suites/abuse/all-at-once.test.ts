@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-const place = fc.constantFrom('WALLET', 'PG', 'JOKER')
+const account = fc.constantFrom('WALLET', 'PG', 'JOKER')
 const amount = fc.integer({ min: 1, max: 60_000 }).map(hundredths => hundredths / 100)
 
 type Ask = readonly ['GET' | 'POST', string, unknown?]
@@ -28,8 +28,8 @@ const post = (path: string, body?: object): Ask => ['POST', path, body]
 
 /** Calls that move a member's money, coins or coupons, or decide whether they may move. */
 const ask: fc.Arbitrary<Ask> = fc.oneof(
-  fc.record({ from: place, to: place, amount }).map(body => post('/api/wallet/transfer', body)),
-  place.map(to => post('/api/wallet/transferAll', { to })),
+  fc.record({ from: account, to: account, amount }).map(body => post('/api/wallet/transfer', body)),
+  account.map(to => post('/api/wallet/transferAll', { to })),
   amount.map(input => post('/api/wallet/withdraw', { amount: input })),
   fc.constantFrom(500, 600).map(input => post('/api/wallet/withdrawAll', { amount: input })),
   fc.constantFrom('WELCOME', 'DAILY', 'WEEKLY').map(code => get(`/api/bonus/activate/${code}`)),

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const codes = ['WELCOME', 'DAILY', 'WEEKLY', 'DEPOSIT', 'FULL'] as const
-const places = ['WALLET', 'PG', 'JOKER'] as const
+const accounts = ['WALLET', 'PG', 'JOKER'] as const
 const amount = fc.integer({ min: 1, max: 70_000 }).map(hundredths => hundredths / 100)
-const place = fc.constantFrom(...places)
+const account = fc.constantFrom(...accounts)
 
 /** All actions with money that a member can take without playing or paying in. */
 const action = fc.oneof(
@@ -26,9 +26,9 @@ const action = fc.oneof(
     .map(code => ['GET', `/api/promotion/activate/${code}`, undefined] as const),
   fc.constant(['GET', '/api/bonus/clear', undefined] as const),
   fc
-    .record({ from: place, to: place, amount })
+    .record({ from: account, to: account, amount })
     .map(body => ['POST', '/api/wallet/transfer', body] as const),
-  place.map(to => ['POST', '/api/wallet/transferAll', { to }] as const),
+  account.map(to => ['POST', '/api/wallet/transferAll', { to }] as const),
   amount.map(input => ['POST', '/api/wallet/withdraw', { amount: input }] as const),
   amount.map(input => ['POST', '/api/wallet/withdrawAll', { amount: input }] as const),
   fc.constant(['POST', '/api/wallet/add', { amount: 500 }] as const),

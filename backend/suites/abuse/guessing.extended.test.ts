@@ -52,8 +52,8 @@ describe('password guessing', () => {
   test('is slowed down, also with 40 parallel tries', async () => {
     const { username } = await backend.newMember()
     const replies = await guess(username, '203.0.113.1', 40)
-    const heard = replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')
-    expect(heard).toHaveLength(10)
+    const checked = replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')
+    expect(checked).toHaveLength(10)
     const refused = replies.find(({ message }) => message === 'REQUEST_LIMIT')
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   })

@@ -10,9 +10,9 @@ import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import pg from 'pg'
 import { startServer } from '../../testing/postgres-server'
 import { signalAll } from '../../testing/signal-all'
+import { assignPorts } from './assign-ports'
 import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
-import { placeNginx } from './place-nginx'
-import { placeServices } from './place-services'
+import { prepareNginx } from './prepare-nginx'
 import { Processes } from './processes'
 
 const execute = promisify(execFile)
@@ -46,7 +46,7 @@ export interface Arrangement {
 export const startArrangement = async (): Promise<Arrangement> => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
   const services = readCompose(secrets)
-  const { ports, here } = await placeServices()
+  const { ports, here } = await assignPorts()
   const serviceOf = (name: string) => {
     const service = services[name]
     if (!service) throw new Error(`the file has no ${name}`)
@@ -106,7 +106,7 @@ export const startArrangement = async (): Promise<Arrangement> => {
   }
 
   const startNginx = async () => {
-    const words = await placeNginx(folder, {
+    const words = await prepareNginx(folder, {
       listen: `127.0.0.1:${ports.web}`,
       backends: backendsOfImage().map(address => here(address, 'web')),
     })

@@ -51,7 +51,7 @@ test('delivers messages from both backends to a guest who uses polling', async (
   for (const guest of guests) {
     while (guest.joined === 0) await wait(20)
     for (let message = 0; message < 4; message += 1) await guest.say()
-    await guest.untilHeardAll()
+    await guest.untilAllReceived()
     guest.socket.disconnect()
   }
 })
@@ -83,7 +83,7 @@ test(`serves ${neighbours} guests behind one address without lost or doubled mes
   }
   times.push(performance.now())
   await Promise.all(guests.map(guest => guest.say()))
-  await Promise.all(guests.map(guest => guest.untilHeardAll()))
+  await Promise.all(guests.map(guest => guest.untilAllReceived()))
   times.push(performance.now())
   await answerAll(guests)
   while (!guests.every(({ known }) => known.size > 1)) await wait(20)
@@ -180,7 +180,7 @@ test.each(troubles)(
 
     // Reconnected sockets receive new messages from either backend.
     await Promise.all(guests.map(guest => guest.say()))
-    await Promise.all(guests.map(guest => guest.untilHeardAll()))
+    await Promise.all(guests.map(guest => guest.untilAllReceived()))
     for (const guest of guests) {
       const history = await guest.history()
       expect(history.map(({ clientId }) => clientId).sort()).toEqual([...guest.sent].sort())

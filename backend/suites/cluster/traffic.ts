@@ -65,7 +65,7 @@ export class Payer {
   }
 }
 
-interface Heard {
+interface StoredMessage {
   id: string
   seq: number
   clientId: string | null
@@ -76,7 +76,7 @@ const historySize = 100
 /** A guest with an open chat, who receives messages by a socket, and reads the history after each reconnect. */
 export class Guest {
   readonly sent: string[] = []
-  readonly heard = new Set<string>()
+  readonly received = new Set<string>()
   /** The ids of all messages in the thread, also those of staff. */
   readonly known = new Set<string>()
   /** Messages received by the socket, with repetitions. */
@@ -104,7 +104,7 @@ export class Guest {
       reconnectionDelayMax: 1000,
       extraHeaders: this.#headers,
     })
-    this.socket.on('messaging', (message: Heard) => {
+    this.socket.on('messaging', (message: StoredMessage) => {
       this.brought.push(message.id)
       this.#note(message)
     })
@@ -115,9 +115,9 @@ export class Guest {
     })
   }
 
-  #note({ id, clientId }: Heard): void {
+  #note({ id, clientId }: StoredMessage): void {
     this.known.add(id)
-    if (clientId !== null) this.heard.add(clientId)
+    if (clientId !== null) this.received.add(clientId)
   }
 
   async #join(): Promise<void> {
@@ -151,18 +151,18 @@ export class Guest {
     if (reply.status !== 200) throw new Error(`a message: ${reply.status} ${reply.message}`)
   }
 
-  async history(): Promise<Heard[]> {
+  async history(): Promise<StoredMessage[]> {
     const ask = { guestId: this.guestId, limit: historySize, skip: 0 }
     const options = { headers: this.#headers }
     const reply = await untilAnswered(
       () => new Caller(this.site).post('/api/chat/history', ask, options),
       ({ status, message }) => this.turnedAway.push(`${status} ${message}`),
     )
-    return reply.body as Heard[]
+    return reply.body as StoredMessage[]
   }
 
-  async untilHeardAll(): Promise<void> {
-    while (!this.sent.every(clientId => this.heard.has(clientId))) await wait(20)
+  async untilAllReceived(): Promise<void> {
+    while (!this.sent.every(clientId => this.received.has(clientId))) await wait(20)
   }
 
   /** Sends messages while the whole history fits into one page. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../testing/postgres'
-import { placeReadyCluster } from '../../testing/ready-cluster'
+import { copyReadyCluster } from '../../testing/ready-cluster'
 import { killWhilePaying } from './kill-while-paying'
 
 let folder: string
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the embedded database keeps every acknowledged payment through 20 kills', async () => {
-  await placeReadyCluster(folder)
+  await copyReadyCluster(folder)
   const { links } = await killWhilePaying({ DATA_DIR: folder }, 20)
   expect(links).toBeGreaterThan(200)
 })

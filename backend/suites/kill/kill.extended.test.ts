@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeReadyCluster } from '../../testing/ready-cluster'
+import { copyReadyCluster } from '../../testing/ready-cluster'
 import { killWhilePaying } from './kill-while-paying'
 
 let folder: string
@@ -11,6 +11,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the embedded database keeps every acknowledged payment when the backend is killed', async () => {
-  await placeReadyCluster(folder)
+  await copyReadyCluster(folder)
   await killWhilePaying({ DATA_DIR: folder }, 1)
 })

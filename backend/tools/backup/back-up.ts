@@ -9,14 +9,14 @@ import { EmbeddedDatabase } from '../../src/platform/database/embedded/embedded-
 import { lockFolder } from '../../src/platform/database/embedded/folder-lock'
 import { digestOf, listTables, readDigest, tables } from '../../src/platform/database/tables'
 import { MediaFolder } from '../../src/platform/media/media-folder'
-import { openMediaPlace } from '../../src/platform/media/open-media-place'
+import { openMediaStorage } from '../../src/platform/media/open-media-storage'
 import { makePrivate } from '../../src/platform/private-files/make-private'
 import { requireData } from '../require-data'
 import { speak } from '../speak'
 import { copyFiles, type Manifest } from './manifest'
 import { runTool } from './run-tool'
 
-export type Place = Pick<Configuration, 'dataFolder' | 'databaseUrl' | 'mediaStore'>
+export type DataLocation = Pick<Configuration, 'dataFolder' | 'databaseUrl' | 'mediaStore'>
 
 type Tables = Manifest['tables']
 
@@ -58,8 +58,8 @@ const copyEmbedded = async (folder: string, to: string): Promise<Tables> => {
   return found
 }
 
-const fill = async (place: Place, making: string): Promise<Manifest> => {
-  const { dataFolder, databaseUrl } = place
+const fill = async (location: DataLocation, making: string): Promise<Manifest> => {
+  const { dataFolder, databaseUrl } = location
   const found =
     databaseUrl === undefined
       ? await copyEmbedded(dataFolder, join(making, 'postgres'))
@@ -68,22 +68,22 @@ const fill = async (place: Place, making: string): Promise<Manifest> => {
     engine: databaseUrl === undefined ? 'embedded' : 'postgres',
     at: new Date().toISOString(),
     tables: found,
-    files: await copyFiles(openMediaPlace(place), new MediaFolder(join(making, 'media'))),
+    files: await copyFiles(openMediaStorage(location), new MediaFolder(join(making, 'media'))),
   }
   await writeFile(join(making, 'manifest.json'), JSON.stringify(made, null, 2))
   return made
 }
 
 /** Writes a backup. Its folder gets its final name only when it is complete. */
-export const backUp = async (place: Place, target: string): Promise<Manifest> => {
-  const { dataFolder, databaseUrl, mediaStore } = place
+export const backUp = async (location: DataLocation, target: string): Promise<Manifest> => {
+  const { dataFolder, databaseUrl, mediaStore } = location
   if (databaseUrl === undefined) requireData(dataFolder, 'postgres')
   if (mediaStore === undefined) requireData(dataFolder, 'media')
   if (existsSync(target)) throw new Error(`there is something at ${target} already`)
   const making = `${target}.part`
   await mkdir(making, { mode: 0o700 })
   try {
-    const made = await fill(place, making)
+    const made = await fill(location, making)
     await makePrivate(making)
     await rename(making, target)
     return made

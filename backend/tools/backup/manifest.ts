@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { typeOfName } from '../../src/platform/media/file-kind'
-import type { MediaPlace } from '../../src/platform/media/media-place'
+import type { MediaStorage } from '../../src/platform/media/media-storage'
 
 /** The content of a backup, for comparison after restoring. */
 export const manifest = z.object({
@@ -27,8 +27,8 @@ const digestOf = async (stream: Readable | undefined): Promise<string> => {
  * arriving.
  */
 export const copyFiles = async (
-  from: MediaPlace,
-  to: MediaPlace,
+  from: MediaStorage,
+  to: MediaStorage,
 ): Promise<Record<string, string>> => {
   await to.prepare()
   const there = new Set(await to.names())

@@ -8,10 +8,10 @@ import { makeDataFolder } from '../../src/platform/configuration/make-data-folde
 import { EmbeddedDatabase } from '../../src/platform/database/embedded/embedded-database'
 import { type Digest, digestOf, readDigest, type Table } from '../../src/platform/database/tables'
 import { MediaFolder } from '../../src/platform/media/media-folder'
-import { openMediaPlace } from '../../src/platform/media/open-media-place'
+import { openMediaStorage } from '../../src/platform/media/open-media-storage'
 import { makePrivate } from '../../src/platform/private-files/make-private'
 import { speak } from '../speak'
-import type { Place } from './back-up'
+import type { DataLocation } from './back-up'
 import { copyFiles, type Manifest, manifest } from './manifest'
 import { runTool } from './run-tool'
 
@@ -60,9 +60,9 @@ const restoreEmbedded = async (folder: string, source: string, made: Manifest): 
 }
 
 /** Restores into an empty place only, and verifies every row and every file against the backup. */
-export const restore = async (source: string, place: Place): Promise<Manifest> => {
+export const restore = async (source: string, location: DataLocation): Promise<Manifest> => {
   const made = z.parse(manifest, JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8')))
-  const { dataFolder, databaseUrl } = place
+  const { dataFolder, databaseUrl } = location
   if ((made.engine === 'postgres') !== (databaseUrl !== undefined))
     throw new Error(
       made.engine === 'postgres'
@@ -72,7 +72,7 @@ export const restore = async (source: string, place: Place): Promise<Manifest> =
   await makeDataFolder(dataFolder)
   if (databaseUrl === undefined) await restoreEmbedded(dataFolder, source, made)
   else await restorePostgres(databaseUrl, source, made)
-  const files = await copyFiles(new MediaFolder(join(source, 'media')), openMediaPlace(place))
+  const files = await copyFiles(new MediaFolder(join(source, 'media')), openMediaStorage(location))
   for (const [name, digest] of Object.entries(made.files))
     if (files[name] !== digest) throw new Error(`the file ${name} is not what the backup says`)
   return made

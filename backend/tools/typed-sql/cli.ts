@@ -45,15 +45,16 @@ const describer = await Describer.open()
 const faults = new Set<string>()
 const open = new Set<string>()
 for (const statement of statements) {
-  const place = `${relative(process.cwd(), statement.file)}:${statement.line}`
-  if (!statement.texts) open.add(`${place} (its text is known only at run time)`)
-  if (!statement.row) open.add(`${place} (its row type is open)`)
+  const position = `${relative(process.cwd(), statement.file)}:${statement.line}`
+  if (!statement.texts) open.add(`${position} (its text is known only at run time)`)
+  if (!statement.row) open.add(`${position} (its row type is open)`)
   for (const text of statement.texts ?? [])
-    for (const fault of await faultsOf(describer, statement, text)) faults.add(`${place} ${fault}`)
+    for (const fault of await faultsOf(describer, statement, text))
+      faults.add(`${position} ${fault}`)
 }
 await describer.close()
 
 for (const fault of faults) console.error(fault)
-for (const place of open) console.log(`not checked: ${place}`)
+for (const position of open) console.log(`not checked: ${position}`)
 console.log(`${statements.length} statements, ${open.size} not checked, ${faults.size} faults`)
 if (faults.size > 0) process.exitCode = 1

@@ -145,17 +145,17 @@ export class TextResolver {
       const key = this.#textOf(node.argumentExpression, bound)
       return key === undefined ? undefined : this.#propertyOf(node.expression, key, bound)
     }
-    const place = isPropertyAccessExpression(node)
+    const identifier = isPropertyAccessExpression(node)
       ? node.name
       : isIdentifier(node)
         ? node
         : undefined
     const name =
-      place &&
+      identifier &&
       this.#follow(
-        isShorthandPropertyAssignment(place.parent)
-          ? this.#checker.getShorthandAssignmentValueSymbol(place.parent)
-          : this.#checker.getSymbolAtLocation(place),
+        isShorthandPropertyAssignment(identifier.parent)
+          ? this.#checker.getShorthandAssignmentValueSymbol(identifier.parent)
+          : this.#checker.getSymbolAtLocation(identifier),
       )
     const value = name && (bound.get(name.id) ?? this.#declared(name, bound))
     if (value || !isPropertyAccessExpression(node)) return value

@@ -13,7 +13,7 @@ type Client = {
   identity: Extract<Identity, { kind: 'member' }>
   chat: ReturnType<typeof createConversation>
   reopen: () => void
-  said: string[]
+  sent: string[]
 }
 
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
@@ -61,7 +61,7 @@ async function openClient(backend: string, proxy: string): Promise<Client> {
   const client: Client = {
     identity,
     chat: open(),
-    said: [],
+    sent: [],
     reopen() {
       client.chat.close()
       client.chat = open()
@@ -99,11 +99,11 @@ function compare(client: Client, stored: Awaited<ReturnType<typeof serverSide>>)
     .map(({ message }) => (message.payload as { message: string }).message)
   return {
     lost:
-      client.said.filter(text => !own.includes(text)).length +
+      client.sent.filter(text => !own.includes(text)).length +
       stored.filter(({ id }) => !shown.includes(id ?? null)).length,
     doubled: own.length - new Set(own).size + shown.length - new Set(shown).size,
     swapped:
-      own.filter((text, index) => client.said[index] !== text).length +
+      own.filter((text, index) => client.sent[index] !== text).length +
       shown.filter((id, index) => stored[index]?.id !== id).length,
   }
 }
@@ -131,7 +131,7 @@ export async function measureFaults(backend: string, wanted: number) {
       const what = Math.random()
       if (what < 0.5) {
         const text = `said ${++words}`
-        client.said.push(text)
+        client.sent.push(text)
         client.chat.send({ message_type: 'text', payload: { message: text } })
       } else if (what < 0.8) {
         answers += 1

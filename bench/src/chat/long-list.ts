@@ -81,11 +81,11 @@ async function scrollAs(source: 'mouse' | 'touch', page: BrowserPage, slowdown: 
   if (!box) throw new Error('There is no list.')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.evaluate(() => (window as unknown as Page).watchFrames())
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   for (let turn = 0; turn < turns; turn++)
     for (const yDistance of [-distance, distance])
       await session.send('Input.synthesizeScrollGesture', {
-        ...place,
+        ...center,
         yDistance,
         speed: 1600,
         gestureSourceType: source,

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 /** Serves a page with another vendor's chat, and the replies that this chat needs. */
 export async function openOtherServer(
   folder: string,
-  { line, place = '/chat', head = '', answers = {} }: Other,
+  { line, path: filesPath = '/chat', head = '', answers = {} }: Other,
 ) {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -25,7 +25,7 @@ export async function openOtherServer(
       return response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify(answers[path]))
-    const file = path.startsWith(place) ? path.slice(place.length + 1) || 'index.html' : ''
+    const file = path.startsWith(filesPath) ? path.slice(filesPath.length + 1) || 'index.html' : ''
     try {
       if (file === '' || file.includes('..')) throw new Error(path)
       const bytes = readFileSync(join(folder, file))

@@ -10,7 +10,7 @@ export type Other = {
   /** The folder of the package with these files. */
   folder?: string
   /** The path of the files on the server; `/chat` by default. */
-  place?: string
+  path?: string
   /** Markup in the page. */
   line: string
   /** Markup in the head of the server's document. */
@@ -70,7 +70,7 @@ export const others: readonly Other[] = [
     name: '@rocket.chat/livechat',
     note: 'its finished application',
     folder: 'build',
-    place: '/livechat',
+    path: '/livechat',
     line: rocketChat,
     head: '<script>SERVER_URL = location.origin</script>',
     answers: {

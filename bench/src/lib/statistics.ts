@@ -5,8 +5,8 @@ export function median(values: readonly number[]): number {
 /** A quantile, interpolated between two values if necessary. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? Number.NaN
-  const above = sorted[Math.ceil(place)] ?? Number.NaN
-  return below + (above - below) * (place - Math.floor(place))
+  const rank = (sorted.length - 1) * share
+  const below = sorted[Math.floor(rank)] ?? Number.NaN
+  const above = sorted[Math.ceil(rank)] ?? Number.NaN
+  return below + (above - below) * (rank - Math.floor(rank))
 }

@@ -5,16 +5,16 @@ import type { Member, Row } from '../world'
 
 const walletName = 'WALLET'
 
-function balanceOf(member: Member, place: string): number {
-  if (place === walletName) return member.wallet
-  const balance = member.games.get(place)
+function balanceOf(member: Member, account: string): number {
+  if (account === walletName) return member.wallet
+  const balance = member.games.get(account)
   if (balance === undefined) throw new Refusal('SLOT_NO_ACCOUNT')
   return balance
 }
 
-function put(member: Member, place: string, amount: number) {
-  if (place === walletName) member.wallet = amount
-  else member.games.set(place, amount)
+function put(member: Member, account: string, amount: number) {
+  if (account === walletName) member.wallet = amount
+  else member.games.set(account, amount)
 }
 
 function note(member: Member, row: Omit<Row, 'createdAt'>) {
@@ -31,9 +31,9 @@ function move(member: Member, from: string, to: string, amount: number) {
 }
 
 function collect(member: Member, to: string) {
-  for (const place of [walletName, ...member.games.keys()]) {
-    const amount = balanceOf(member, place)
-    if (place !== to && amount > 0) move(member, place, to, amount)
+  for (const account of [walletName, ...member.games.keys()]) {
+    const amount = balanceOf(member, account)
+    if (account !== to && amount > 0) move(member, account, to, amount)
   }
 }
 

@@ -15,7 +15,7 @@ const views = [
 ] as const
 
 /** Checks one state of a page in all sizes without reloading it. */
-async function look(page: Page, info: TestInfo, name: string) {
+async function check(page: Page, info: TestInfo, name: string) {
   const judged = rotating(views, name)
   for (const view of views) {
     const [size, colorScheme] = view
@@ -41,24 +41,24 @@ for (const language of rotating(languages, 'auth')) {
     await refuse(page, '/api/login', 'REQUEST_LIMIT', { retryAfter: 900 })
     await submit(page)
     await expect(page.getByRole('alert')).toBeVisible()
-    await look(page, info, `login-${language}`)
+    await check(page, info, `login-${language}`)
     const sent = await answer(page, '/api/otp/send', { otpRef: 'AB12CD', otpToken: 'token' })
     await page.goto('/register?code=PR77')
     await fillPhone(page, newPhone())
     await field(page, 'otpCode').waitFor()
     await submit(page)
-    await look(page, info, `code-${language}`)
+    await check(page, info, `code-${language}`)
     await sent.heal()
     await answer(page, '/api/otp/send', { code: 'OTP_VERIFIED' })
     await page.goto('/register')
     await fillPhone(page, newPhone())
     await field(page, 'name').waitFor()
     await submit(page)
-    await look(page, info, `about-${language}`)
+    await check(page, info, `about-${language}`)
     await fillProfile(page)
     await field(page, 'bankCode').waitFor()
     await submit(page)
-    await look(page, info, `bank-${language}`)
+    await check(page, info, `bank-${language}`)
   })
 
   test(`members’ pages are accessible: ${language}`, async ({ page, member }, info) => {
@@ -76,18 +76,18 @@ for (const language of rotating(languages, 'auth')) {
     })
     await page.goto('/user/profile')
     await expect(page.getByText('123-456-7890')).toBeVisible()
-    await look(page, info, `profile-${language}`)
+    await check(page, info, `profile-${language}`)
     await page.goto('/user/profile?dialog=edit-bank-account-name')
     await submit(page)
-    await look(page, info, `edit-name-${language}`)
+    await check(page, info, `edit-name-${language}`)
     await page.goto('/user/profile?dialog=app-lock')
     await field(page, 'pin').fill('27')
     await submit(page)
-    await look(page, info, `app-lock-${language}`)
+    await check(page, info, `app-lock-${language}`)
     await page.goto('/user/profile?dialog=change-password')
     await field(page, 'password').fill('short')
     await field(page, 'confirmation').fill('shorter')
     await submit(page)
-    await look(page, info, `change-password-${language}`)
+    await check(page, info, `change-password-${language}`)
   })
 }

@@ -66,7 +66,7 @@ for (const language of rotating(languages, 'notice press'))
     const { statements } = await rows.json()
     const row = String(statements[0]._id)
     const notice = { kind: 'deposit', language, amount: '250.00', currency: 'BAHT', row }
-    const place = `${product.origin}/user/statement?dialog=receipt&row=${row}`
+    const address = `${product.origin}/user/statement?dialog=receipt&row=${row}`
 
     const browser = await openWholeBrowser(launchOptions)
     const context = await browser.newContext({ locale: 'th-TH' })
@@ -96,9 +96,9 @@ for (const language of rotating(languages, 'notice press'))
     const pressWhileClosed = async () => {
       await tell(device, product.origin, notice)
       await device.close()
-      expect(await press(worker)).toEqual([place])
+      expect(await press(worker)).toEqual([address])
       device = await openDevice()
-      await device.goto(place)
+      await device.goto(address)
     }
 
     await comeAs(member)
@@ -109,7 +109,7 @@ for (const language of rotating(languages, 'notice press'))
     // With a page open, the worker uses it and opens no other.
     await tell(device, product.origin, notice)
     expect(await press(worker)).toEqual([])
-    await expect(device).toHaveURL(place)
+    await expect(device).toHaveURL(address)
     await expect(receipt()).toContainText('+250.00')
 
     await pressWhileClosed()

@@ -161,10 +161,10 @@ test('sends the page’s messages once and reports the answer', async ({
   await page.goto(`${host.origin}/hearing`)
   await page.evaluate(() => {
     const chat = Reflect.get(window, 'TamlungChat')
-    const heard: unknown[] = []
-    Reflect.set(window, 'heard', heard)
+    const events: unknown[] = []
+    Reflect.set(window, 'events', events)
     for (const name of ['sent', 'received', 'pressed'])
-      chat.on(name, (detail: object) => heard.push([name, detail]))
+      chat.on(name, (detail: object) => events.push([name, detail]))
     // The second call simulates a double press.
     chat.send('Where is parcel 12?')
     chat.send('Where is parcel 12?')
@@ -179,8 +179,8 @@ test('sends the page’s messages once and reports the answer', async ({
     payload: { message: 'Anything else?', buttons: [{ title: 'No', type: 'postback' }] },
   })
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[])
-  await expect.poll(heard).toEqual([
+  const events = () => page.evaluate(() => Reflect.get(window, 'events') as unknown[])
+  await expect.poll(events).toEqual([
     ['sent', { type: 'text', text: 'Where is parcel 12?' }],
     ['received', { type: 'text', text: 'On its way', author: '' }],
     ['received', { type: 'buttons', text: 'Anything else?', author: '' }],

@@ -8,23 +8,23 @@ test('keeps a dropped file inside the panel', async ({ page, host }) => {
   await button(page).click()
   await expect(field(page)).toBeVisible()
   const letGo = (over: string) =>
-    panel(page).evaluate((dialog, place) => {
-      const heard: string[] = []
-      const hear = ({ type }: Event) => heard.push(type)
+    panel(page).evaluate((dialog, selector) => {
+      const events: string[] = []
+      const hear = ({ type }: Event) => events.push(type)
       const dataTransfer = new DataTransfer()
       const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
       dataTransfer.items.add(new File([bytes], 'slip.png', { type: 'image/png' }))
       const options = { dataTransfer, bubbles: true, composed: true, cancelable: true }
       const prevented = ['dragenter', 'dragover', 'drop'].filter(name => {
         addEventListener(name, hear, { once: true })
-        return !dialog.querySelector(place)?.dispatchEvent(new DragEvent(name, options))
+        return !dialog.querySelector(selector)?.dispatchEvent(new DragEvent(name, options))
       })
-      return { heard, kept: prevented }
+      return { events, prevented }
     }, over)
   for (const over of ['header', 'textarea'])
     expect(await letGo(over), over).toEqual({
-      heard: [],
-      kept: ['dragenter', 'dragover', 'drop'],
+      events: [],
+      prevented: ['dragenter', 'dragover', 'drop'],
     })
   await expect(panel(page).getByText('slip.png')).toBeVisible()
 })

@@ -78,9 +78,9 @@ test('receives answers where objects have an `id`', async ({
   backend,
 }) => {
   files.set('/identified', page(product.origin, 'Object.prototype.id = function () { return 7 }'))
-  const heard: string[] = []
+  const frames: string[] = []
   tab.on('websocket', socket =>
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
   )
   await tab.goto(`${host.origin}/identified`)
   await button(tab).click()
@@ -88,6 +88,6 @@ test('receives answers where objects have an `id`', async ({
   await expectSent(tab)
   const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
   await answer(backend, { guestId }, text('we hear you'))
-  await expect.poll(() => heard.some(frame => frame.includes('we hear you'))).toBe(true)
+  await expect.poll(() => frames.some(frame => frame.includes('we hear you'))).toBe(true)
   await expect(message(tab, 'we hear you')).toBeVisible()
 })

@@ -14,21 +14,21 @@ const words = {
     away: /^ตอนนี้แอดมินไม่อยู่ จะกลับมา.*09:00 น\.$/,
     contact: /^เบอร์โทรหรืออีเมลของคุณ/,
     leave: 'ฝากไว้',
-    kept: 'ขอบคุณ แอดมินจะติดต่อคุณทางนั้นได้',
+    stored: 'ขอบคุณ แอดมินจะติดต่อคุณทางนั้นได้',
   },
   la: {
     field: 'ພິມຂໍ້ຄວາມຫາແອດມິນ',
     away: /^ດຽວນີ້ແອດມິນບໍ່ຢູ່ ຈະກັບມາ.*09:00$/,
     contact: /^ເບີໂທ ຫຼື ອີເມວຂອງທ່ານ/,
     leave: 'ຝາກໄວ້',
-    kept: 'ຂອບໃຈ ແອດມິນຈະຕິດຕໍ່ທ່ານທາງນັ້ນໄດ້',
+    stored: 'ຂອບໃຈ ແອດມິນຈະຕິດຕໍ່ທ່ານທາງນັ້ນໄດ້',
   },
   en: {
     field: 'Message to support',
     away: /^Nobody is here now\. Support is back .*09:00$/,
     contact: /^Your phone or email/,
     leave: 'Leave it',
-    kept: 'Thank you. Support can reach you there.',
+    stored: 'Thank you. Support can reach you there.',
   },
 }
 
@@ -89,7 +89,7 @@ for (const language of rotating(languages, 'chat hours'))
       await expectAccessible(page, 'tamlung-chat')
       await keepPicture(page, info, `chat-hours-${language}`)
       await page.getByRole('button', { name: texts.leave, exact: true }).click()
-      await expect(page.getByText(texts.kept)).toBeVisible()
+      await expect(page.getByText(texts.stored)).toBeVisible()
 
       const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
       await openGuest(desk, guestId)

@@ -143,5 +143,5 @@ test(`a desk with ${wanted} odd conversations stays usable`, async ({ page, prod
   }
   await backend.put('/settings/rateLimits', { value: true })
   if (isDeep)
-    process.stdout.write(`${JSON.stringify({ wanted, loaded, frames, said: listFrames })}\n`)
+    process.stdout.write(`${JSON.stringify({ wanted, loaded, frames, messages: listFrames })}\n`)
 })

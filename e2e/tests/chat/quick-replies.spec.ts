@@ -8,13 +8,13 @@ import { asGuest, expectSent, message, openChat, panel, rows, say } from './chat
 import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 import { button, test } from './other-site'
 
-type Place = {
+type Host = {
   name: string
   /** Opens the chat in this place and returns the guest's id. */
   open: (page: Page, product: Product, host: string) => Promise<string>
 }
 
-const places: readonly Place[] = [
+const hosts: readonly Host[] = [
   {
     name: 'the site',
     async open(page, product) {
@@ -35,7 +35,7 @@ const places: readonly Place[] = [
   },
 ]
 
-for (const { name, open } of places)
+for (const { name, open } of hosts)
   test(`sends an agent’s quick reply once on ${name}`, async ({
     page,
     product,

@@ -9,11 +9,11 @@ async function command(page: Page, name: string, value?: unknown) {
   await page.evaluate(
     ([method, given]) => {
       const api = Reflect.get(window, 'TamlungChat')
-      if (!Reflect.has(window, 'heard')) {
-        const heard: string[] = []
-        Reflect.set(window, 'heard', heard)
-        api.on('expired', () => heard.push('expired'))
-        api.on('error', (reason: string) => heard.push(reason))
+      if (!Reflect.has(window, 'events')) {
+        const events: string[] = []
+        Reflect.set(window, 'events', events)
+        api.on('expired', () => events.push('expired'))
+        api.on('error', (reason: string) => events.push(reason))
       }
       api[String(method)](given)
     },
@@ -21,7 +21,7 @@ async function command(page: Page, name: string, value?: unknown) {
   )
 }
 
-const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+const eventsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'events') as string[])
 const until = (seconds: number) => Date.now() / 1000 + seconds
 
 test('reports an expired token once and continues with a new one', async ({
@@ -36,7 +36,7 @@ test('reports an expired token once and continues with a new one', async ({
   await expectSent(page)
   await field(page).fill('half a thought')
   await command(page, 'setUser', { token: sign({ sub: 'shop-8', exp: until(5) }) })
-  await expect.poll(() => heard(page)).toEqual(['expired'])
+  await expect.poll(() => eventsOf(page)).toEqual(['expired'])
   await answer(backend, { owner: 'signed:shop-8' }, text('said meanwhile'))
   await command(page, 'setUser', { token: sign({ sub: 'shop-8' }) })
   await expect(message(page, 'said meanwhile')).toBeVisible()
@@ -44,14 +44,14 @@ test('reports an expired token once and continues with a new one', async ({
   await expect(field(page)).toHaveValue('half a thought')
   await answer(backend, { owner: 'signed:shop-8' }, text('heard live'))
   await expect(message(page, 'heard live')).toBeVisible()
-  expect(await heard(page)).toEqual(['expired'])
+  expect(await eventsOf(page)).toEqual(['expired'])
 })
 
 test('reports an expired token on opening', async ({ page, host }) => {
   await page.goto(`${host.origin}/plain`)
   await command(page, 'setUser', { token: sign({ sub: 'shop-9', exp: until(-60) }) })
   await button(page).click()
-  await expect.poll(() => heard(page)).toEqual(['expired'])
+  await expect.poll(() => eventsOf(page)).toEqual(['expired'])
 })
 
 test('reports an invalid token and treats no user as guest', async ({ page, host, product }) => {
@@ -61,7 +61,7 @@ test('reports an invalid token and treats no user as guest', async ({ page, host
     await command(page, 'open')
     await expect(page.getByText('The chat could not be opened')).toBeVisible()
   }
-  await expect.poll(() => heard(page)).toEqual(['token', 'token', 'token'])
+  await expect.poll(() => eventsOf(page)).toEqual(['token', 'token', 'token'])
   expect(product.front.requests.filter(({ url }) => url.includes('/api/chat/history'))).toEqual([])
   await command(page, 'setUser')
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()

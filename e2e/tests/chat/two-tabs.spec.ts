@@ -144,7 +144,7 @@ test(`two tabs lose nothing in ${wanted} faults`, async ({
     ...Object.fromEntries(faults.map(({ name, set }) => [name, set.hits])),
     ...done,
     total: total(),
-    said: count,
+    written: count,
     answered,
   }
   await info.attach('figures', { body: JSON.stringify(figures, null, 2) })

@@ -27,7 +27,7 @@ const stillAsks = /^Checking$|^No clear answer yet/
 /** Waits until the page has sent its last question about the outcome. */
 async function waitForAnswers(page: Page): Promise<PageSnapshot> {
   let seen = await waitForIdle(page)
-  for (let looks = 0; looks < 20 && seen.lines.some(line => stillAsks.test(line)); looks++)
+  for (let tries = 0; tries < 20 && seen.lines.some(line => stillAsks.test(line)); tries++)
     seen = await waitForIdle(page)
   return seen
 }

@@ -6,12 +6,12 @@ import { richMember, test } from './fault-test'
 import { kindNames } from './kinds'
 import { neverPressed } from './never-pressed'
 import { open, type PageSnapshot, takeOver } from './page-snapshot'
-import { nameOf, type Place } from './places'
 import { pressOnAGoodDay, tryPressFault } from './press-fault'
 import { presses } from './presses'
 import { provoked } from './provoked'
 import { tryReadFault } from './read-fault'
 import { type RouteName, routeNames } from './route-of'
+import { nameOf, type View } from './views'
 
 /** The whole matrix takes hours. A run takes one of twelve pieces, chosen by the commit; `PIECE=1/1` runs everything. */
 const [piece = 1, pieces = 1] = (process.env.PIECE ?? `${(turnOf('faults') % 12) + 1}/12`)
@@ -26,11 +26,11 @@ function ofPiece<T>(cases: readonly T[]): T[] {
 }
 
 /** Every call in every place that sends it. */
-function casesOf(surveyed: Survey): (readonly [RouteName, Place])[] {
+function casesOf(surveyed: Survey): (readonly [RouteName, View])[] {
   const calls = [...surveyed]
     .filter(([route]) => !onlyCall || route === onlyCall)
     .sort(([one], [other]) => one.localeCompare(other))
-  return ofPiece(calls.flatMap(([route, places]) => places.map(place => [route, place] as const)))
+  return ofPiece(calls.flatMap(([route, views]) => views.map(view => [route, view] as const)))
 }
 
 /** Records findings and prints them at once, because the whole matrix takes hours. */
@@ -60,22 +60,22 @@ for (const kind of kindNames)
   }) => {
     await takeOver(page)
     const { token } = richMember(specOnly)
-    const goodDays = new Map<Place, PageSnapshot>()
+    const goodDays = new Map<View, PageSnapshot>()
     const findings: string[] = []
     let isMember = false
     const cases = casesOf(surveyed)
     console.warn(`an answer ${kind}: ${cases.length} cases`)
-    for (const [route, place] of cases)
-      await test.step(`${route} at ${nameOf(place)}`, async () => {
+    for (const [route, view] of cases)
+      await test.step(`${route} at ${nameOf(view)}`, async () => {
         if (!isMember)
           await remember(page, front.origin, { token, 'remember-agreement': 'true', locale: 'en' })
         // A page for visitors ends the login, so the next case logs in again.
-        isMember = place.access === 'member'
-        const goodDay = goodDays.get(place) ?? (await open(page, place))
-        goodDays.set(place, goodDay)
+        isMember = view.access === 'member'
+        const goodDay = goodDays.get(view) ?? (await open(page, view))
+        goodDays.set(view, goodDay)
         watch.allow(provoked(route))
-        const found = await tryReadFault({ page, front, route, place, kind, goodDay })
-        note(findings, found, `${route} at ${nameOf(place)}`)
+        const found = await tryReadFault({ page, front, route, view, kind, goodDay })
+        note(findings, found, `${route} at ${nameOf(view)}`)
       })
     console.warn(`an answer ${kind}: ${cases.length} cases, ${findings.length} findings`)
     expect(cases.length).toBeGreaterThan(0)

@@ -10,8 +10,8 @@ import {
   type SpecOnlyBackend,
 } from '../../spec-only-backend/spec-only-backend'
 import { open, takeOver } from './page-snapshot'
-import { type Place, placesOf } from './places'
 import { type RouteName, routeOf } from './route-of'
+import { type View, viewsOf } from './views'
 
 const createdAt = '2026-02-03T04:05:06.000Z'
 
@@ -55,24 +55,24 @@ export function richMember(specOnly: SpecOnlyBackend) {
   return added
 }
 
-export type Survey = ReadonlyMap<RouteName, readonly Place[]>
+export type Survey = ReadonlyMap<RouteName, readonly View[]>
 
 /**
  * Visits every place once without faults and records its calls. Places for visitors come last, because they end the
  * login.
  */
 async function survey(page: Page, front: FaultServer, registry: Registry): Promise<Survey> {
-  const found = new Map<RouteName, Place[]>()
-  const places = placesOf(registry)
+  const found = new Map<RouteName, View[]>()
+  const views = viewsOf(registry)
   const inOrder = [
-    ...places.filter(({ access }) => access === 'member'),
-    ...places.filter(({ access }) => access === 'public'),
+    ...views.filter(({ access }) => access === 'member'),
+    ...views.filter(({ access }) => access === 'public'),
   ]
-  for (const place of inOrder) {
+  for (const view of inOrder) {
     front.requests.length = 0
-    await open(page, place)
+    await open(page, view)
     for (const route of new Set(front.requests.map(routeOf)))
-      if (route) found.set(route, [...(found.get(route) ?? []), place])
+      if (route) found.set(route, [...(found.get(route) ?? []), view])
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import type { Place } from './places'
+import type { View } from './views'
 
 export interface PageSnapshot {
   lines: readonly string[]
@@ -144,7 +144,7 @@ export async function waitForIdle(
 /** Presses the controls of a place that reveal the rest of its content. */
 export async function pressThrough(
   page: Page,
-  { press }: Place,
+  { press }: View,
   options?: IdleOptions,
 ): Promise<PageSnapshot> {
   let seen = await waitForIdle(page, options)
@@ -159,12 +159,12 @@ export async function pressThrough(
   return { ...seen, before }
 }
 
-export async function open(page: Page, place: Place, options?: IdleOptions): Promise<PageSnapshot> {
+export async function open(page: Page, view: View, options?: IdleOptions): Promise<PageSnapshot> {
   // Removes last-used choices, which another place may have stored.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('last-choices-')) localStorage.removeItem(key)
   })
-  await page.goto(place.address)
-  return pressThrough(page, place, options)
+  await page.goto(view.address)
+  return pressThrough(page, view, options)
 }

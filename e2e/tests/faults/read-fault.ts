@@ -3,8 +3,8 @@ import { falseLines } from '@tamlung/shared/testing/false-lines'
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { type KindName, kinds } from './kinds'
 import { open, type PageSnapshot, pressThrough, waitForIdle } from './page-snapshot'
-import type { Place } from './places'
 import { isOf, type RouteName, routeOf } from './route-of'
+import type { View } from './views'
 
 /** Calls whose failure may hide their part of the page without a message, and why this misleads no user. */
 const optionalCalls: Partial<Record<RouteName, string>> = {
@@ -39,7 +39,7 @@ interface Case {
   page: Page
   front: FaultServer
   route: RouteName
-  place: Place
+  view: View
   kind: KindName
   goodDay: PageSnapshot
 }
@@ -88,7 +88,7 @@ function missing(seen: PageSnapshot, goodDay: PageSnapshot) {
 
 /** Tests one call with one fault in one place, and returns every deviation as a sentence. */
 export async function tryReadFault(one: Case): Promise<string[]> {
-  const { page, front, route, place, kind, goodDay } = one
+  const { page, front, route, view, kind, goodDay } = one
   front.requests.length = 0
   const fault = front.set(request => routeOf(request) === route, kinds[kind])
   const slow = kind === 'is very slow'
@@ -96,7 +96,7 @@ export async function tryReadFault(one: Case): Promise<string[]> {
   const held = (request: Request) => answersLate && isOf(route, request)
   const findings: string[] = []
   try {
-    const seen = await open(page, place, { held, beside: slow })
+    const seen = await open(page, view, { held, beside: slow })
     if (seen.lines.length < 3) findings.push('a blank page')
     for (const line of falseLines(
       seen.lines,
@@ -108,10 +108,10 @@ export async function tryReadFault(one: Case): Promise<string[]> {
       findings.push('does not explain a long wait')
     if (fault.hits > maxCalls) findings.push(`an endless loop: ${fault.hits} calls`)
     fault.heal()
-    if (slow) await pressThrough(page, place)
+    if (slow) await pressThrough(page, view)
     let after = await tryAgain(page, goodDay)
     const believed = optionalCalls[route] ?? (kind === 'is null' && mayBeNothing[route])
-    if (differs(after, goodDay) && believed) after = await open(page, place)
+    if (differs(after, goodDay) && believed) after = await open(page, view)
     if (differs(after, goodDay))
       findings.push(
         `not recovered: without ${JSON.stringify(missing(after, goodDay))}, with ${JSON.stringify(missing(goodDay, after))}`,

@@ -31,9 +31,9 @@ export function modulesOf(types: Types): string[] {
 
 /** Writes both sets of types and one line per module, which compiles only if today's types still fit the former ones. */
 export function writeComparison(project: string, { then, now }: { then: Types; now: Types }) {
-  for (const [place, types] of Object.entries({ then, now }))
+  for (const [name, types] of Object.entries({ then, now }))
     for (const [file, text] of Object.entries(types)) {
-      const path = join(project, place, file)
+      const path = join(project, name, file)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, comparable(file, text))
     }

@@ -53,9 +53,9 @@ async function checkTypes(
   const project = mkdtempSync(join(tmpdir(), 'tamlung-types-'))
   // The project has its own dependencies and nothing of this workspace.
   for (const name of known) {
-    const place = join(project, 'node_modules', name)
-    mkdirSync(dirname(place), { recursive: true })
-    symlinkSync(join(rootFolder, 'shared/node_modules', name), place)
+    const link = join(project, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(rootFolder, 'shared/node_modules', name), link)
   }
   if (typeof source === 'string') writeFileSync(join(project, 'host.tsx'), source)
   const files = typeof source === 'string' ? ['host.tsx'] : source(project)

@@ -58,20 +58,20 @@ test.use({
 
 const tolerance = { scale: 'device', threshold: 0.2, maxDiffPixelRatio: 0.01 } as const
 
-const looks = [
+const variants = [
   { language: 'th', theme: 'light' },
   { language: 'la', theme: 'dark' },
   { language: 'en', theme: 'light' },
 ] as const
 
 /** Opens the gallery and returns a function that compares an element with its picture. */
-async function open(page: Page, { language, theme }: (typeof looks)[number]) {
+async function open(page: Page, { language, theme }: (typeof variants)[number]) {
   await page.clock.setFixedTime(new Date('2026-01-15T03:00:00Z'))
   await page.goto(`${site.origin}/?language=${language}&theme=${theme}`)
   await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  return (place: Locator, name: string) =>
-    expect(place).toHaveScreenshot([`${name}-${language}-${theme}.png`], tolerance)
+  return (target: Locator, name: string) =>
+    expect(target).toHaveScreenshot([`${name}-${language}-${theme}.png`], tolerance)
 }
 
 const noticed = [
@@ -101,19 +101,21 @@ const stylesIn = (page: Page) =>
     { names: noticed, empty: nothing },
   )
 
-for (const look of looks) {
-  const ui = wordsOf('shared/ui', look.language)
+for (const variant of variants) {
+  const ui = wordsOf('shared/ui', variant.language)
 
-  test(`every component looks the same, ${look.language}, ${look.theme}`, async ({ page }) => {
+  test(`every component looks the same, ${variant.language}, ${variant.theme}`, async ({
+    page,
+  }) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(String(error)))
-    const keep = await open(page, look)
+    const keep = await open(page, variant)
     const sections = page.locator('main section:has(> h2)')
     await expect(sections).toHaveCount(7)
     // Waits until the text about slow loading is shown, because otherwise only slow machines would have it in the
     // picture.
     await expect(page.getByText(ui('takesLong'))).toHaveCount(2)
-    expect(await stylesIn(page)).toMatchSnapshot([`styles-${look.theme}.txt`])
+    expect(await stylesIn(page)).toMatchSnapshot([`styles-${variant.theme}.txt`])
     for (const section of await sections.all()) {
       const title = await section.locator('h2').first().textContent()
       await keep(section, title?.toLowerCase().replace(/[^a-z]+/g, '-') ?? '')
@@ -132,9 +134,11 @@ for (const look of looks) {
     expect(faults).toEqual([])
   })
 
-  test(`a toast and a file look the same, ${look.language}, ${look.theme}`, async ({ page }) => {
+  test(`a toast and a file look the same, ${variant.language}, ${variant.theme}`, async ({
+    page,
+  }) => {
     await bePatient(page, 4_000)
-    const keep = await open(page, look)
+    const keep = await open(page, variant)
     await page.getByRole('button', { name: 'Error toast' }).click()
     await keep(page.getByRole('region', { name: ui('notifications') }), 'toast')
     const picked = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: smallPicture }

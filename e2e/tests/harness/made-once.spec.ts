@@ -24,7 +24,7 @@ test('reports a failure and lets the next caller retry', async () => {
     throw new Error('no room')
   })
   await expect(failing).rejects.toThrow('no room')
-  const folder = await madeOnce(name, async place => writeFileSync(join(place, 'whole'), ''))
+  const folder = await madeOnce(name, async path => writeFileSync(join(path, 'whole'), ''))
   expect(existsSync(join(folder, 'whole'))).toBe(true)
   expect(existsSync(join(folder, 'half'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { remember } from '../../harness/member'
 import { expect, test } from '../../harness/test'
-import { expectNothingCovered, hidden, open, place } from './chat-button'
+import { expectNothingCovered, hidden, launcherArea, open } from './chat-button'
 import {
   memberPages,
   rarePages,
@@ -46,14 +46,14 @@ for (const size of sizes)
   }) => {
     await page.setViewportSize(size)
     await remember(page, product.origin, { locale: 'en' })
-    const look = async (path: string) => {
+    const check = async (path: string) => {
       await open(page, path)
-      await expect(place(page)).toHaveAttribute('data-settled', 'true')
+      await expect(launcherArea(page)).toHaveAttribute('data-settled', 'true')
       await expect.poll(() => hidden(page, '[data-invites]'), path).toEqual([])
     }
-    for (const path of visitorPages) await look(path)
+    for (const path of visitorPages) await check(path)
     await arrange({ page, product, backend }, richMemberOptions(), 'en')
-    for (const path of memberPages) await look(path)
+    for (const path of memberPages) await check(path)
   })
 
 for (const [what, wait] of Object.entries(waitings))

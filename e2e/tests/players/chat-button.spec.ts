@@ -2,7 +2,7 @@ import { arrange } from '../../harness/arrange'
 import { remember } from '../../harness/member'
 import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
-import { covered, expectNothingCovered, hidden, open, place } from './chat-button'
+import { covered, expectNothingCovered, hidden, launcherArea, open } from './chat-button'
 import { richMemberOptions } from './views'
 
 test('the chat button covers nothing important on five views', async ({
@@ -28,7 +28,7 @@ test('moves the button off the first coupon', async ({ page, product, backend })
   const coupons = [{ label: '100', name: 'Gift', type: 'wallet', amount: 100 }]
   await arrange({ page, product, backend }, { coins: 7, coupons }, 'en')
   await open(page, '/user/spin')
-  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect(launcherArea(page)).toHaveAttribute('data-settled', 'true')
   await expect.poll(() => hidden(page, ':scope > button')).toEqual([])
   await expect.poll(() => covered(page)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('ignores collapsed content', async ({ page, product, backend }) => {
   await open(page, '/user/statement')
   await expect(page.locator('details:not([open]) select')).toHaveCount(1)
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
-  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect(launcherArea(page)).toHaveAttribute('data-settled', 'true')
   await expect.poll(async () => (await launcher(page).boundingBox())?.y).toBeGreaterThan(400)
 })
 
@@ -86,7 +86,7 @@ test('moves the button to the other side and remembers it', async ({ page, produ
   await expect.poll(left).toBeLessThan(100)
   // Late content makes the button move again.
   await page.waitForLoadState('networkidle')
-  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect(launcherArea(page)).toHaveAttribute('data-settled', 'true')
   // Hovering waits until the button stands still.
   await launcher(page).hover({ position: { x: 20, y: 20 } })
   const box = await launcher(page).boundingBox()
@@ -106,6 +106,6 @@ test('greets each visitor once', async ({ page, product }) => {
   await page.getByRole('heading', { level: 1 }).click()
   await expect(greeting).toBeHidden()
   await page.reload()
-  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect(launcherArea(page)).toHaveAttribute('data-settled', 'true')
   await expect(greeting).toBeHidden()
 })

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { launcher } from '../chat/chat'
 
-export const place = (page: Page) => page.locator('aside').filter({ has: launcher(page) })
+export const launcherArea = (page: Page) => page.locator('aside').filter({ has: launcher(page) })
 
 /** Controls that the chat's button or its greeting covers, even in part. */
 export const covered = (page: Page) =>
-  place(page).evaluate(chat => {
+  launcherArea(page).evaluate(chat => {
     const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
     return (
       [...controls]
@@ -26,7 +26,7 @@ export const covered = (page: Page) =>
 
 /** The texts of the page below the greeting or the button; for the button only figures, headings and statuses. */
 export const hidden = (page: Page, part: '[data-invites]' | ':scope > button') =>
-  place(page).evaluate((chat, part) => {
+  launcherArea(page).evaluate((chat, part) => {
     const floating = chat.querySelector(part)?.getBoundingClientRect()
     if (!floating?.width || getComputedStyle(chat).opacity === '0') return []
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
@@ -81,7 +81,7 @@ export async function expectNothingCovered(page: Page, path: string, stops = Inf
   let left = stops
   do {
     left -= 1
-    await expect(place(page)).toHaveAttribute('data-settled', 'true')
+    await expect(launcherArea(page)).toHaveAttribute('data-settled', 'true')
     // Polled, because content that is inserted above makes the button move again.
     const where = `${path} at ${page.viewportSize()?.width}`
     await expect.poll(() => covered(page), where).toEqual([])

@@ -28,7 +28,7 @@ function watchInPage() {
       ? `${element.tagName.toLowerCase()}.${element.getAttribute('class')} “${words}”`
       : '?'
   }
-  const placeOf = ({ top, left, width, height }: DOMRectReadOnly) =>
+  const boxOf = ({ top, left, width, height }: DOMRectReadOnly) =>
     [left, top, width, height].map(Math.round).join(' ')
   new PerformanceObserver(list => {
     for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
@@ -39,7 +39,7 @@ function watchInPage() {
           inDialog: sources.some(({ node }) => elementOf(node)?.closest('dialog')),
           moved: sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+              `${nameOf(node)}: ${boxOf(previousRect)} → ${boxOf(currentRect)}`,
           ),
         })
   }).observe({ type: 'layout-shift', buffered: true })

@@ -2,7 +2,7 @@ import { arrange } from '../../harness/arrange'
 import { sizes } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
 import { logInAtDesk } from '../chat/desk'
-import { focused } from './heard'
+import { focused } from './screen-reader'
 import { textFaults } from './text-faults'
 
 test('keeps a long game name in its row', async ({ page, product, backend }) => {

@@ -53,13 +53,13 @@ async function deposits({ page, origin, backend }: Given, { id }: Member) {
 
 /** Checks that a polyfill has not changed a dialog: it has no border and dims the page behind it. */
 async function isDrawnAsMeant(dialog: Locator) {
-  const look = await dialog.evaluate(element => {
+  const style = await dialog.evaluate(element => {
     const { borderTopWidth, paddingTop, position } = getComputedStyle(element)
     const veil = getComputedStyle(element, '::backdrop').backgroundColor
     return { borderTopWidth, paddingTop, position, veil }
   })
   const asMeant = { borderTopWidth: '0px', paddingTop: '0px', position: 'fixed' }
-  expect(look).toEqual({ ...asMeant, veil: 'rgba(16, 18, 42, 0.56)' })
+  expect(style).toEqual({ ...asMeant, veil: 'rgba(16, 18, 42, 0.56)' })
 }
 
 async function moves({ page, origin, backend }: Given, { id }: Member) {
@@ -94,8 +94,8 @@ async function asks({ page, backend }: Given, { id }: Member) {
   await page.locator('li[data-row]', { hasText: 'It is on its way' }).waitFor()
 }
 
-const background = (place: Locator) =>
-  place.evaluate(element => getComputedStyle(element).backgroundColor)
+const background = (target: Locator) =>
+  target.evaluate(element => getComputedStyle(element).backgroundColor)
 
 /**
  * Tests the chat as another site embeds it: its own files must suit older browsers, because such a page does not adapt

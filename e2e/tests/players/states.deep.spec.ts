@@ -16,7 +16,7 @@ for (const language of languages)
   }, info) => {
     const given = { page, product, backend, language, info }
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const look = async (state: string, lead: () => Promise<void>) => {
+    const check = async (state: string, lead: () => Promise<void>) => {
       await page.setViewportSize(sizes.phone)
       await lead()
       for (const [size, viewport] of Object.entries(sizes)) {
@@ -25,8 +25,8 @@ for (const language of languages)
         await keepPicture(page, info, `states-${nameOf(state)}-${language}-${size}`)
       }
     }
-    for (const [state, lead] of Object.entries(guestStates)) await look(state, () => lead(given))
+    for (const [state, lead] of Object.entries(guestStates)) await check(state, () => lead(given))
     const member = await arrange({ page, product, backend }, usualMemberOptions(), language)
     for (const [state, lead] of Object.entries(memberStates))
-      await look(state, () => lead({ ...given, member }))
+      await check(state, () => lead({ ...given, member }))
   })

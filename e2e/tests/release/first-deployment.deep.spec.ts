@@ -20,7 +20,7 @@ import { expect } from './world/test'
 
 const execute = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-runbook-'))
-const place = (path: string) => join(folder, path)
+const inFolder = (path: string) => join(folder, path)
 
 let ports: { site: number; backend: number }
 
@@ -41,7 +41,7 @@ const commandsOf = (runbook: string, name: string) => {
 }
 
 const nginx = () =>
-  `${findNginx()} -e ${place('var/log/nginx/error.log')} -c ${place('etc/nginx/nginx.conf')}`
+  `${findNginx()} -e ${inFolder('var/log/nginx/error.log')} -c ${inFolder('etc/nginx/nginx.conf')}`
 
 /** Skips installing packages, and starts nginx with the path of its configuration. */
 const run = (commands: string, environment: Record<string, string> = {}) =>
@@ -55,17 +55,17 @@ function installNginx() {
   if (!findNginx() || !existsSync('/etc/nginx/nginx.conf'))
     throw new Error('this test needs nginx with its configuration: apt-get install nginx')
   for (const path of ['etc/ssl', 'srv', 'var/log/nginx', 'run'])
-    mkdirSync(place(path), { recursive: true })
-  cpSync('/etc/nginx', place('etc/nginx'), { recursive: true, dereference: true })
-  rmSync(place('etc/nginx/sites-enabled'), { recursive: true })
-  rmSync(place('etc/nginx/modules-enabled'), { recursive: true })
+    mkdirSync(inFolder(path), { recursive: true })
+  cpSync('/etc/nginx', inFolder('etc/nginx'), { recursive: true, dereference: true })
+  rmSync(inFolder('etc/nginx/sites-enabled'), { recursive: true })
+  rmSync(inFolder('etc/nginx/modules-enabled'), { recursive: true })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map(name => `${name}_temp_path ${place(name)};`)
+    .map(name => `${name}_temp_path ${inFolder(name)};`)
     .join('\n')
-  const main = moved(readFileSync(place('etc/nginx/nginx.conf'), 'utf8'))
+  const main = moved(readFileSync(inFolder('etc/nginx/nginx.conf'), 'utf8'))
     .replace(/^user .*$/m, process.getuid?.() === 0 ? `user ${userInfo().username};` : '')
     .replace('http {', `http {\n${temporary}`)
-  writeFileSync(place('etc/nginx/nginx.conf'), main)
+  writeFileSync(inFolder('etc/nginx/nginx.conf'), main)
 }
 
 const endGroup = async (group: number) => {
@@ -92,10 +92,10 @@ test('the runbooks lead from nothing to a running site', async ({ browser }) => 
     expect(stdout).toMatch(new RegExp(`^${name} +\\d+\\.\\d+\\.\\d+`, 'm'))
 
   // Remotes that were published before the refused one are listed, because they stay published.
-  writeFileSync(place('srv/tamlung/records/wallet/9.0.0.json'), '{}')
+  writeFileSync(inFolder('srv/tamlung/records/wallet/9.0.0.json'), '{}')
   const broken = run(
-    `set -a; . ${place('etc/tamlung/keys.env')}; set +a
-RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --version 9.0.0 --lean`,
+    `set -a; . ${inFolder('etc/tamlung/keys.env')}; set +a
+RELEASE_STORE=${inFolder('srv/tamlung')} npm run release -- publish spin wallet --version 9.0.0 --lean`,
   )
   await expect(broken).rejects.toMatchObject({
     stdout: expect.stringContaining('published spin 9.0.0'),
@@ -108,7 +108,7 @@ RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --v
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   let backend = 0
   try {
-    await expect.poll(() => existsSync(place('run/nginx.pid'))).toBe(true)
+    await expect.poll(() => existsSync(inFolder('run/nginx.pid'))).toBe(true)
     await run(commandsOf('serve-with-nginx', 'setup'))
     const [start = '', check = ''] = commandsOf('serve-with-nginx', 'backend').trim().split('\n')
     const environment = { PORT: String(ports.backend), LOG_LEVEL: 'silent' }

@@ -133,9 +133,9 @@ test('the wheel moves out and is released from there', async ({ page, world }) =
     expect(tested).toMatch(/Tests: +\d+ passed/)
     await team.release(world, 'publish', 'spin', '--version', '1.1.0')
     // Other hosts get every file of the Module Federation manifest, including its types.
-    const place = join(world.folder, 'remotes/spin/1.1.0')
-    const { metaData } = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'))
-    expect(readdirSync(place)).toContain(metaData.types.zip)
+    const published = join(world.folder, 'remotes/spin/1.1.0')
+    const { metaData } = JSON.parse(readFileSync(join(published, 'mf-manifest.json'), 'utf8'))
+    expect(readdirSync(published)).toContain(metaData.types.zip)
     await team.release(world, 'activate', 'spin', '1.1.0', '--no-browser')
 
     const member = await createConsoleClient(world.backend.origin).createMember()

@@ -147,16 +147,16 @@ for (const day of rotating(days, 'skew')) {
   for (const remote of rotating(remoteNames, `skew of ${day}`))
     test(`every view of ${remote} works across ${day} and today`, async ({ world }) => {
       const { now, before, refusedBefore } = await placeBoth(world, day)
-      const look = async (version = '') => {
+      const checkViews = async (version = '') => {
         await smokeTest(world, remote, version)
-        const places = viewsOf(await world.record(remote, version)).map(({ name }) => name)
-        return `${places.join(' ')} ✓`
+        const views = viewsOf(await world.record(remote, version)).map(({ name }) => name)
+        return `${views.join(' ')} ✓`
       }
-      const past = await look(before.remotes[remote])
+      const past = await checkViews(before.remotes[remote])
       tell(`places of ${day} in the shell of today`, { [remote]: past })
       const [reason] = await refusedBefore(remote)
       if (!reason) await give(world, before.shell, now.remotes)
-      const own = reason ? 'is refused' : await look(now.remotes[remote])
+      const own = reason ? 'is refused' : await checkViews(now.remotes[remote])
       tell(`places of today in the shell of ${day}`, { [remote]: own })
     })
 }

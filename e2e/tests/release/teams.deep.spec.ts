@@ -36,8 +36,8 @@ test('a shell for several roots needs enough signatures', async ({ page, world }
   for (const { privateKey } of roots.slice(1)) await signTrustFile(file, privateKey)
   const words = ['activate', 'shell', first, '--new-key', '--trust', file]
   const { privateKey } = teams.shell
-  const place = { RELEASE_STORE: world.folder, RELEASE_PRIVATE_KEY: privateKey }
-  expect(await runCommand(words, place)).toContain(`-> ${first}`)
+  const environment = { RELEASE_STORE: world.folder, RELEASE_PRIVATE_KEY: privateKey }
+  expect(await runCommand(words, environment)).toContain(`-> ${first}`)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expectVersions(page, 'shell', [first])

@@ -27,7 +27,7 @@ const views = [
 const conditions = ['<h3>1.</h3><p>ที่ ปั๊ม น้ำ ໜ້າຫຼັກ ທີ່</p>', '<ul><li>100.00</li></ul>']
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-/, '')
 
-async function look(page: Page, info: TestInfo, paths: readonly string[], language: Language) {
+async function check(page: Page, info: TestInfo, paths: readonly string[], language: Language) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths)
     for (const [size, colorScheme] of rotating(views, path)) {
@@ -44,7 +44,7 @@ for (const language of rotating(languages, 'shell')) {
   test(`visitors’ pages are accessible: ${language}`, async ({ page, product }, info) => {
     answer(product, '/api/lookup/conditions', conditions)
     await speak(page, product, language)
-    await look(page, info, visitor, language)
+    await check(page, info, visitor, language)
   })
 
   test(`members’ pages are accessible: ${language}`, async ({
@@ -55,6 +55,6 @@ for (const language of rotating(languages, 'shell')) {
     expect(player).toBeTruthy()
     answer(product, '/api/lookup/conditions', conditions)
     await page.evaluate(name => localStorage.setItem('locale', name), language)
-    await look(page, info, member, language)
+    await check(page, info, member, language)
   })
 }

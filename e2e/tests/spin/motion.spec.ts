@@ -13,7 +13,7 @@ test('rests on the server’s slice, also while resizing', async ({ page, produc
     const observer = new MutationObserver(() => {
       const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
       Object.assign(globalThis, {
-        rest: { said: announcement?.textContent, turned: Math.atan2(b, a) },
+        rest: { announced: announcement?.textContent, turned: Math.atan2(b, a) },
       })
       observer.disconnect()
     })
@@ -25,7 +25,7 @@ test('rests on the server’s slice, also while resizing', async ({ page, produc
   const { result } = (await (await answer).json()) as { result: { code: string; label: string } }
   await page.setViewportSize({ width: 330, height: 700 })
   const rest = () => page.evaluate(() => Reflect.get(globalThis, 'rest'))
-  await expect.poll(rest).toMatchObject({ said: `The wheel stopped at ${result.label}` })
+  await expect.poll(rest).toMatchObject({ announced: `The wheel stopped at ${result.label}` })
   const { turned } = (await rest()) as { turned: number }
   const labels = await page.locator('svg[role=img] text').allTextContents()
   const width = (2 * Math.PI) / labels.length

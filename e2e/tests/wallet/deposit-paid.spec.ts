@@ -95,8 +95,8 @@ test('says that a QR was paid before cancelling', async ({ page, product, backen
   const cancel = dialog.getByRole('button', { name: 'Cancel QR' })
   await expect(cancel).toBeVisible()
   // The page's own check must not finish before the cancellation.
-  const look = product.front.set('/api/statement', { kind: 'slow' })
-  await look.met()
+  const slowCheck = product.front.set('/api/statement', { kind: 'slow' })
+  await slowCheck.met()
   // The payment arrives after the press; earlier the page might notice that the QR is gone.
   await page.route('**/api/qrcode/*', async route => {
     if (route.request().method() === 'DELETE') await settleQr(backend, member, 'pay')
@@ -105,7 +105,7 @@ test('says that a QR was paid before cancelling', async ({ page, product, backen
   await cancel.click()
   await expect(dialog).toContainText('Checking whether your payment has come')
   await expect(dialog).not.toContainText('has ended')
-  look.heal()
+  slowCheck.heal()
   await expect(dialog).toContainText('100.00 baht received')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

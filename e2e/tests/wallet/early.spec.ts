@@ -7,11 +7,11 @@ import { pathOf } from './wallet'
 const asks = ['/api/wallet/refresh/slot', '/api/wallet']
 
 /** Delays the shell's main script until the document's own requests are answered and `look` has run. */
-async function holdShell(page: Page, look: () => Promise<void> = async () => {}) {
+async function holdShell(page: Page, check: () => Promise<void> = async () => {}) {
   const answered = asks.map(path =>
     page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path),
   )
-  const looked = Promise.all(answered).then(look)
+  const looked = Promise.all(answered).then(check)
   await page.route(/\/assets\/main\.[^/]*\.js$/, async route => {
     await looked
     await route.continue()
@@ -36,11 +36,11 @@ test('shows the money in the document’s skeleton', async ({ page, product, bac
   await arrange({ page, product, backend }, { wallet: 1234.56, games: { PG: 0.44 } })
   const inFrame = page.locator('.frame').getByText('1,235.00', { exact: true })
   const inPage = page.locator('main').getByText('1,235.00', { exact: true })
-  let place: { x: number; y: number } | null = null
+  let position: { x: number; y: number } | null = null
   const looked = await holdShell(page, async () => {
     await expect(inFrame).toBeVisible()
     await expect(page.locator('main')).toHaveCount(0)
-    place = await inFrame.evaluate(element => {
+    position = await inFrame.evaluate(element => {
       const range = document.createRange()
       range.selectNodeContents(element)
       const { x, y } = range.getBoundingClientRect()
@@ -53,7 +53,7 @@ test('shows the money in the document’s skeleton', async ({ page, product, bac
   await expect
     .poll(async () => {
       const { x = 0, y = 0 } = (await inPage.boundingBox()) ?? {}
-      return place && Math.max(Math.abs(x - place.x), Math.abs(y - place.y))
+      return position && Math.max(Math.abs(x - position.x), Math.abs(y - position.y))
     })
     .toBeLessThan(4)
 })

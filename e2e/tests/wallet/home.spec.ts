@@ -39,7 +39,7 @@ test('shows each group’s games with balances or an offer', async ({ page, prod
   await expect(game).toBeVisible()
   // On wide screens the games are to the right of the money.
   await page.setViewportSize({ width: 1280, height: 800 })
-  const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? 0
+  const leftOf = async (element: Locator) => (await element.boundingBox())?.x ?? 0
   await expect
     .poll(async () => (await leftOf(game)) - (await leftOf(page.locator(card))))
     .toBeGreaterThan(300)

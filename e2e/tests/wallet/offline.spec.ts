@@ -17,7 +17,7 @@ const actions = [
     address: '/user/home?dialog=transfer&from=WALLET&to=PG',
     row: 'transfer 150',
     after: /PG Soft.*250\.00/,
-    told: 'Transfer: done.',
+    toast: 'Transfer: done.',
   },
   {
     name: 'withdrawal',
@@ -26,7 +26,7 @@ const actions = [
     address: '/user/home?dialog=withdraw',
     row: 'withdraw 150',
     after: /Total balance.*950\.00/,
-    told: /Withdrawal: .*wait for the money to reach your bank account/,
+    toast: /Withdrawal: .*wait for the money to reach your bank account/,
   },
 ] as const
 
@@ -133,7 +133,7 @@ for (const action of actions) {
     await context.setOffline(false)
     gone.heal()
     await page.goto('/user/home')
-    await expectAnnounced(page, action.told)
+    await expectAnnounced(page, action.toast)
     await expect(page.getByRole('main')).toContainText(action.after)
     await expectOnce({ product, backend, member }, action)
     await page.reload()
@@ -157,7 +157,7 @@ for (const action of actions) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     gone.heal()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expectAnnounced(page, action.told)
+    await expectAnnounced(page, action.toast)
     await expect(page.getByRole('main')).toContainText(action.after)
     await expectOnce({ product, backend, member }, action)
   })

@@ -41,14 +41,14 @@ test('withdraws once for ten presses and updates every tab', { tag: '@main' }, a
 /** Taps twice at one place, the second time 220 ms after a dialog opened or closed. */
 async function tapTwice(page: Page, button: Locator, change: () => Promise<void>) {
   const box = await button.boundingBox()
-  const place = [
+  const center = [
     (box?.x ?? 0) + (box?.width ?? 0) / 2,
     (box?.y ?? 0) + (box?.height ?? 0) / 2,
   ] as const
-  await page.mouse.click(...place)
+  await page.mouse.click(...center)
   await change()
   await page.clock.runFor(220)
-  await page.mouse.click(...place)
+  await page.mouse.click(...center)
 }
 
 test('ignores a second tap when a dialog opens or closes', async ({ page, product, backend }) => {

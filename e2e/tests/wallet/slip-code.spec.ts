@@ -44,8 +44,8 @@ test(
     slow.heal()
     await expect(status(page)).toHaveText(`Slip from Siam Commercial BankReference ${reference}`)
     await expect.poll(() => sendButton(page).boundingBox()).toEqual(before)
-    const heard = await page.evaluate(() => Reflect.get(globalThis, 'e2eSaid') as string[])
-    expect(heard.filter(words => words.includes(reference))).toHaveLength(1)
+    const announced = await page.evaluate(() => Reflect.get(globalThis, 'e2eSaid') as string[])
+    expect(announced.filter(words => words.includes(reference))).toHaveLength(1)
     // The content of the code never leaves the browser.
     const requests = product.front.requests.map(({ url, body }) => `${url} ${body.toString()}`)
     expect(requests.filter(text => text.includes(reference))).toEqual([])

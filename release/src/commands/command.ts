@@ -5,7 +5,7 @@ export type Arguments = {
   flags: ReadonlySet<string>
   option: (name: string) => string | undefined
   /** The name is that of the usage text, such as `part`. */
-  required: (place: number, name: string) => string
+  required: (index: number, name: string) => string
   /** Parses an option as a number above 0. */
   number: (name: string, otherwise: number) => number
   /** Refuses surplus positionals, because the caller may rely on an ignored one. */
@@ -82,8 +82,8 @@ export function parseArguments(args: readonly string[]): Arguments {
       const value = given.get(name)
       return Array.isArray(value) ? value : []
     },
-    required(place, name) {
-      const value = positionals[place]
+    required(index, name) {
+      const value = positionals[index]
       if (!value) throw new Error(`Missing argument: <${name}>; see: release help`)
       return value
     },

@@ -32,9 +32,9 @@ const middle = { x: 320, y: 190 }
 const reach = { x: 240, y: 150 }
 const node = { width: 120, height: 40 }
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
-function placesOf(names: readonly string[]): Map<string, Place> {
+function pointsOf(names: readonly string[]): Map<string, Point> {
   return new Map(
     names.map((name, at) => {
       const angle = (2 * Math.PI * at) / names.length - Math.PI / 2
@@ -47,7 +47,7 @@ function placesOf(names: readonly string[]): Map<string, Place> {
 }
 
 /** The point where a line to `other` leaves the box around `at`. */
-function edgeOf(at: Place, other: Place): Place {
+function edgeOf(at: Point, other: Point): Point {
   const dx = other.x - at.x
   const dy = other.y - at.y
   const scale = Math.min(
@@ -58,7 +58,7 @@ function edgeOf(at: Place, other: Place): Place {
 }
 
 /** A curved line, so that two remotes that need each other have two separate ones. */
-function arrow(from: Place, to: Place): string {
+function arrow(from: Point, to: Point): string {
   const start = edgeOf(from, to)
   const end = edgeOf(to, from)
   const bend = { x: (to.y - from.y) / 10, y: (from.x - to.x) / 10 }
@@ -77,15 +77,15 @@ const describeDependency = ({ from, to, dialogs, events }: Dependency) =>
 
 /** Renders the dependencies between remotes as a graph and as a list. */
 export function dependencyGraph(names: readonly string[], needs: readonly Dependency[]): Html {
-  const places = placesOf(names)
+  const points = pointsOf(names)
   const lines = needs.flatMap(need => {
-    const [from, to] = [places.get(need.from), places.get(need.to)]
+    const [from, to] = [points.get(need.from), points.get(need.to)]
     if (!from || !to) return []
     const kind = need.dialogs.length > 0 ? 'opens' : 'hears'
     return html`<path class="${kind}" d="${arrow(from, to)}" marker-end="url(#arrow)"/>`
   })
   const boxes = Array.from(
-    places,
+    points,
     ([name, { x, y }]) =>
       html`<rect class="node" x="${x - node.width / 2}" y="${y - node.height / 2}" width="${node.width}" height="${node.height}" rx="8"/><text x="${x}" y="${y}">${name}</text>`,
   )

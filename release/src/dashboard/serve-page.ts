@@ -113,13 +113,13 @@ export function createPage(context: Context, options: PageOptions): Server {
   const changes = new Changes(context.store)
   const health = reports === undefined ? undefined : new Health(reports)
 
-  async function look() {
+  async function updateHealth() {
     const [state] = await changes.read()
     if (state) await health?.update(state)
   }
 
   async function showOverview(response: ServerResponse) {
-    if (health && !health.isUpdated) await look()
+    if (health && !health.isUpdated) await updateHealth()
     const overview = await readOverview(context.store, await changes.read())
     const page = overview
       ? overviewPage(overview, health)
@@ -159,7 +159,7 @@ export function createPage(context: Context, options: PageOptions): Server {
     })
   })
   if (health) {
-    const timer = setInterval(() => void look().catch(error => console.error(error)), pause)
+    const timer = setInterval(() => void updateHealth().catch(error => console.error(error)), pause)
     server.once('close', () => clearInterval(timer))
   }
   return server

@@ -89,8 +89,8 @@ export async function makeChange(
       seen = previous
       if (!consent.anyway) requireClock(previous)
       const changed = await renewSettings(context, previous, consent, await apply(previous))
-      const places = await renewLayers(context, previous, consent, changed)
-      const next = { ...previous, ...places }
+      const fields = await renewLayers(context, previous, consent, changed)
+      const next = { ...previous, ...fields }
       refuse(await keyFaults(store, next))
       refuse(await signatureFaults(store, next, privateKey))
       if (!consent.anyway) refuse(expiredTrustFaults(next))
@@ -101,7 +101,7 @@ export async function makeChange(
       if (!consent.anyway) refuse(await siteFaults(store, previous, next, consent.back))
       if (!consent.shrink) refuse(await findLosses(store, siteOf(previous), siteOf(next)))
       await checkTenants(context, previous, next, consent)
-      return { ...places, ...(await signParts(store, previous, next, privateKey)) }
+      return { ...fields, ...(await signParts(store, previous, next, privateKey)) }
     },
   })
   await reportChanges(store)

@@ -23,8 +23,8 @@ import { publicKeyOf } from '../signing/sign'
 import type { Store } from '../store/store'
 import type { Consent } from './check-change'
 
-function isNewTrust(previous: State, places: StateFields): boolean {
-  return JSON.stringify(previous.trust) !== JSON.stringify(places.trust)
+function isNewTrust(previous: State, fields: StateFields): boolean {
+  return JSON.stringify(previous.trust) !== JSON.stringify(fields.trust)
 }
 
 /**
@@ -35,17 +35,17 @@ export async function renewSettings(
   { store, privateKey, firstSettings }: Context,
   previous: State,
   { newKey }: Consent,
-  places: StateFields,
+  fields: StateFields,
 ): Promise<StateFields> {
-  const newTrust = isNewTrust(previous, places)
-  if (!places.shell || (previous.shell && places.settings && !newKey && !newTrust)) return places
-  const { live } = places.shell
+  const newTrust = isNewTrust(previous, fields)
+  if (!fields.shell || (previous.shell && fields.settings && !newKey && !newTrust)) return fields
+  const { live } = fields.shell
   const { publicKey, signature } = await readShellManifest(store, live)
   if (newKey && !publicKey) throw new Error(`shell ${live} was built without a key`)
-  const known: Settings = places.settings ? readSettings(places.settings) : firstSettings
+  const known: Settings = fields.settings ? readSettings(fields.settings) : firstSettings
   const isSigned = privateKey && publicKey && signature?.key === publicKeyOf(privateKey)
   const owners = !previous.shell && isSigned ? { owners: {} } : {}
-  return { ...places, settings: signSettings({ ...known, ...owners, publicKey }, privateKey) }
+  return { ...fields, settings: signSettings({ ...known, ...owners, publicKey }, privateKey) }
 }
 
 /** Removes the pin of a shell for another key, which would run nothing, so that the tenant follows the default. */
@@ -66,20 +66,20 @@ export async function renewLayers(
   { store, privateKey }: Context,
   previous: State,
   { newKey }: Consent,
-  places: StateFields,
+  fields: StateFields,
 ): Promise<StateFields> {
-  if (!places.tenants || !(newKey || isNewTrust(previous, places))) return places
-  const tenants = { ...places.tenants }
-  for (const [name, placed] of Object.entries(places.tenants))
+  if (!fields.tenants || !(newKey || isNewTrust(previous, fields))) return fields
+  const tenants = { ...fields.tenants }
+  for (const [name, placed] of Object.entries(fields.tenants))
     if ((await layerFaults(store, previous, name)).length === 0)
       tenants[name] = {
         ...placed,
         ...signLayer(
-          await unpinOldShell(store, readLayer(placed), { ...previous, ...places }),
+          await unpinOldShell(store, readLayer(placed), { ...previous, ...fields }),
           privateKey,
         ),
       }
-  return { ...places, tenants }
+  return { ...fields, tenants }
 }
 
 function authorityOfState({ trust, settings }: State) {

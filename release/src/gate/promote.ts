@@ -33,8 +33,8 @@ async function keysOf(store: Store, manifest: PublishedRemote | PublishedShell):
   const { name, version } = manifest
   if ('document' in manifest)
     return [...Object.keys(manifest.files), ...(await store.list(rootOf(version)))]
-  const places = [`remotes/${name}/${version}/`, ...(manifest.embed ? [manifest.embed] : [])]
-  const beside = (await Promise.all(places.map(place => store.list(place)))).flat()
+  const folders = [`remotes/${name}/${version}/`, ...(manifest.embed ? [manifest.embed] : [])]
+  const beside = (await Promise.all(folders.map(folder => store.list(folder)))).flat()
   return [...Object.keys(manifest.files).map(file => filesOf(manifest) + file), ...beside]
 }
 

@@ -104,8 +104,8 @@ async function rehearseIn(
     const version = state.remotes[name]?.live ?? ''
     refuse(await sheetFaults(store, name, version))
     await smokeTest({ store, privateKey: undefined }, name, version)
-    const places = viewsOf(await readRemoteManifest(store, name, version)).map(place => place.name)
-    lines.push(`${name} ${version} works in the shell of this tree: ${places.join(', ')}`)
+    const views = viewsOf(await readRemoteManifest(store, name, version)).map(view => view.name)
+    lines.push(`${name} ${version} works in the shell of this tree: ${views.join(', ')}`)
   }
   return lines.join('\n')
 }

@@ -37,12 +37,12 @@ async function publishEmbed(store: Store, name: string, edition: Edition) {
   const folder = folderOf(name)
   if (!existsSync(join(folder, embedConfiguration))) return undefined
   const compiled = await compilePackage(folder, edition, embedConfiguration)
-  const place = `${name}/${packageVersion(folder)}/`
+  const folderInStore = `${name}/${packageVersion(folder)}/`
   await compressFolder(compiled.folder)
   const hint =
     'raise the version in its package.json, which other hosts use; --version applies to our shell only'
-  await putFiles(store, compiled.folder, place, hint)
-  return place
+  await putFiles(store, compiled.folder, folderInStore, hint)
+  return folderInStore
 }
 
 /** Required, because the manifest names the types even if the federation plugin failed to make them. */
@@ -52,7 +52,7 @@ const typesArchive = '@mf-types.zip'
 async function publishPortable(
   store: Store,
   { name, version, edition }: { name: string; version: string; edition: Edition },
-  place: string,
+  folderInStore: string,
 ) {
   const { portable } = await readBuild(folderOf(name))
   if (!portable) return undefined
@@ -67,7 +67,7 @@ async function publishPortable(
   await withTempFolder(async copy => {
     copyForHosts(folder, copy, version)
     await compressFolder(copy)
-    await putFiles(store, copy, place)
+    await putFiles(store, copy, folderInStore)
   })
   return manifest
 }
@@ -89,10 +89,10 @@ export function copyForHosts(built: string, copy: string, version: string) {
     recursive: true,
     filter: source => !/mf-stats\.json$|@mf-types$/.test(source),
   })
-  const place = join(copy, manifest)
-  const given = z.parse(manifestSchema, JSON.parse(readFileSync(place, 'utf8')))
+  const file = join(copy, manifest)
+  const given = z.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')))
   given.metaData.buildInfo.buildVersion = version
-  writeFileSync(place, JSON.stringify(given))
+  writeFileSync(file, JSON.stringify(given))
 }
 
 export type PublishOptions = {

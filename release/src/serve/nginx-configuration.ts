@@ -62,7 +62,7 @@ export function nginxHeaders(rules: SiteHeaders, site = ''): string {
 
 /** Upstreams for the http block. A failing backend is skipped for two seconds. */
 export function nginxBackends(addresses: readonly string[]): { scheme: string; text: string } {
-  const places = addresses.map(address => {
+  const backends = addresses.map(address => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || `${url.pathname}${url.search}` !== '/')
       throw new Error(
@@ -71,10 +71,10 @@ export function nginxBackends(addresses: readonly string[]): { scheme: string; t
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
     return { scheme: url.protocol.slice(0, -1), server: `${url.hostname}:${port}` }
   })
-  const [scheme = '', other] = new Set(places.map(place => place.scheme))
+  const [scheme = '', other] = new Set(backends.map(({ scheme }) => scheme))
   if (scheme === '' || other)
     throw new Error('Invalid value for --backend: do not mix http and https addresses')
-  const servers = places.map(({ server }) => `  server ${server} max_fails=1 fail_timeout=2s;`)
+  const servers = backends.map(({ server }) => `  server ${server} max_fails=1 fail_timeout=2s;`)
   const text = [
     'upstream tamlung_backend {',
     ...servers,

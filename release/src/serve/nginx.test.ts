@@ -183,11 +183,16 @@ describe('a file with a delta', () => {
 })
 
 test('does not mention brotli without the module', async () => {
-  const places = { root: folder, listen: '8080', backends: ['http://127.0.0.1:3000'], logs: folder }
+  const options = {
+    root: folder,
+    listen: '8080',
+    backends: ['http://127.0.0.1:3000'],
+    logs: folder,
+  }
   const store = createFolderStore(join(folder, 'store'))
   const written = async (withModule: boolean) => {
     const files = await writeNginx(store, {
-      ...places,
+      ...options,
       folder: join(folder, 'other'),
       brotli: withModule,
     })

@@ -40,10 +40,10 @@ test('answers 404 to missing files and invalid addresses', async () => {
 test('notifies listening pages of every build', async () => {
   const reply = await fetch(`http://127.0.0.1:${port()}/changes`)
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const heard = async () => (await reader?.read())?.value
-  expect(await heard()).toContain('data: changed')
+  const nextEvent = async () => (await reader?.read())?.value
+  expect(await nextEvent()).toContain('data: changed')
   server.take({ folder, record: { files: { 'next.js': 'sha384-z' } } })
-  expect(await heard()).toBe('data: changed\n\n')
+  expect(await nextEvent()).toBe('data: changed\n\n')
   expect(await ask('/next.js')).toContain('200')
   expect(await ask('/entry.js')).toContain('404')
   await reader?.cancel()

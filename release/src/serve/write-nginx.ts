@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string>>
 
 async function filled(name: string, values: Values): Promise<string> {
   const template = await readFile(join(import.meta.dirname, '../../nginx', name), 'utf8')
-  return template.replace(/@(\w+)@/g, (_, place: string) => values[place] ?? '')
+  return template.replace(/@(\w+)@/g, (_, name: string) => values[name] ?? '')
 }
 
 async function rulesBelow(store: Store, folder: string): Promise<SiteHeaders | undefined> {
@@ -80,14 +80,14 @@ function refuseBucket(root: string) {
 }
 
 /** Writes nginx's whole configuration for the live state. It must be written again after a change of the live shell. */
-export async function writeNginx(store: Store, places: NginxOptions): Promise<string[]> {
-  const { root, listen, logs, brotli } = places
-  const folder = resolve(places.folder)
+export async function writeNginx(store: Store, options: NginxOptions): Promise<string[]> {
+  const { root, listen, logs, brotli } = options
+  const folder = resolve(options.folder)
   refuseBucket(root)
   refuseSpecialPaths([folder, resolve(root), logs])
   const rules = await rulesBelow(store, '')
   if (!rules) throw new Error('nothing is live yet; activate a shell first')
-  const { scheme, text } = nginxBackends(places.backends)
+  const { scheme, text } = nginxBackends(options.backends)
   const values: Record<string, string> = {
     listen,
     root: resolve(root),

@@ -10,7 +10,7 @@ type Visit = {
   version?: string
   search?: string
   cookie?: string
-  kept?: Record<string, string>
+  stored?: Record<string, string>
   ofTab?: Record<string, string>
   keepsCookies?: boolean
 }
@@ -43,14 +43,7 @@ beforeAll(async () => {
 
 /** Opens a document once and returns the address to which the visitor is redirected, if any. */
 function visit(given: Visit) {
-  const {
-    own,
-    percent = 50,
-    version = candidate,
-    search = '',
-    kept: stored = {},
-    ofTab = {},
-  } = given
+  const { own, percent = 50, version = candidate, search = '', stored = {}, ofTab = {} } = given
   const jar = { cookie: given.cookie ?? '' }
   let reloads = 0
   const document = {
@@ -61,9 +54,9 @@ function visit(given: Visit) {
     get cookie() {
       return jar.cookie
     },
-    set cookie(said: string) {
+    set cookie(written: string) {
       if (given.keepsCookies === false) return
-      jar.cookie = said.includes('Max-Age=0') ? '' : (said.split(';')[0] ?? '')
+      jar.cookie = written.includes('Max-Age=0') ? '' : (written.split(';')[0] ?? '')
     },
   }
   const browser = {
@@ -75,7 +68,7 @@ function visit(given: Visit) {
     stop: () => {},
   }
   run(...names.map(name => browser[name]))
-  return { reloads, cookie: jar.cookie, kept: stored, ofTab }
+  return { reloads, cookie: jar.cookie, stored, ofTab }
 }
 
 const cookie = 'tamlung_shell=candidate'
@@ -91,7 +84,7 @@ const all = seeds()
 function visitorsWith(percent: number, version: string = candidate, among = all): Set<number> {
   const some = among.flatMap((seed, visitor) => {
     const stored = { 'roll-out-share': seed }
-    return visit({ own: live, percent, version, kept: stored }).cookie === cookie ? [visitor] : []
+    return visit({ own: live, percent, version, stored }).cookie === cookie ? [visitor] : []
   })
   return new Set(some)
 }
@@ -114,15 +107,15 @@ test('gives a tenth of 20,000 visitors the new shell', () => {
 test('sends a visitor of the share to the candidate once', () => {
   const first = visit({ own: live, percent: 100 })
   expect(first).toMatchObject({ reloads: 1, cookie })
-  const { kept: stored, ofTab } = first
-  const next = { percent: 100, cookie, kept: stored, ofTab }
+  const { stored, ofTab } = first
+  const next = { percent: 100, cookie, stored, ofTab }
   expect(visit({ ...next, own: candidate })).toMatchObject({ reloads: 0, cookie })
   expect(visit({ ...next, own: candidate, ofTab: {} })).toMatchObject({ reloads: 0, cookie })
 })
 
 test('asks a host that ignores the cookie once per tab', () => {
-  const { kept: stored, ofTab } = visit({ own: live, percent: 100 })
-  expect(visit({ own: live, percent: 100, cookie, kept: stored, ofTab }).reloads).toBe(0)
+  const { stored, ofTab } = visit({ own: live, percent: 100 })
+  expect(visit({ own: live, percent: 100, cookie, stored, ofTab }).reloads).toBe(0)
 })
 
 test('keeps the received document when cookies are blocked', () => {
@@ -135,7 +128,7 @@ test('keeps the received document when cookies are blocked', () => {
       },
     },
   )
-  expect(visit({ own: live, percent: 100, kept: forbidden }).reloads).toBe(0)
+  expect(visit({ own: live, percent: 100, stored: forbidden }).reloads).toBe(0)
 })
 
 test('stores no cookie for other visitors', () => {
@@ -146,30 +139,30 @@ test('returns to the live shell after a shrink or failed start', () => {
   const there = { own: candidate, cookie }
   expect(visit({ ...there, percent: 0 })).toMatchObject({ reloads: 1, cookie: '' })
   const stored = { 'shell-broken': candidate }
-  expect(visit({ ...there, percent: 100, kept: stored })).toMatchObject({
+  expect(visit({ ...there, percent: 100, stored })).toMatchObject({
     reloads: 1,
     cookie: '',
   })
 })
 
 test('keeps the shell chosen by query until shell=draw', () => {
-  const { kept: stored, cookie: given } = visit({
+  const { stored, cookie: given } = visit({
     own: live,
     percent: 0,
     search: '?shell=candidate',
   })
   expect(given).toBe(cookie)
-  expect(visit({ own: candidate, percent: 0, cookie, kept: stored })).toMatchObject({
+  expect(visit({ own: candidate, percent: 0, cookie, stored })).toMatchObject({
     reloads: 0,
     cookie,
   })
-  const back = visit({ own: candidate, percent: 0, cookie, kept: stored, search: '?shell=draw' })
+  const back = visit({ own: candidate, percent: 0, cookie, stored, search: '?shell=draw' })
   expect(back).toMatchObject({ reloads: 1, cookie: '' })
   const stays = visit({
     own: candidate,
     percent: 100,
     cookie,
-    kept: stored,
+    stored,
     search: '?shell=live',
   })
   expect(stays).toMatchObject({ reloads: 1, cookie: '' })

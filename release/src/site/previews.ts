@@ -56,7 +56,7 @@ export function setPreview(
   const name = previewName(branch)
   const isNew = !before.tenants?.[name]
   // All steps of one change share its number.
-  const then = (places: StateFields): State => ({ ...before, ...places })
+  const then = (fields: StateFields): State => ({ ...before, ...fields })
   const origin = at ?? (isNew ? addressOf(before, name) : undefined)
   let state = before
   if (isNew && origin) {

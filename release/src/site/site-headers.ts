@@ -33,10 +33,10 @@ async function otherDocuments(store: Store, site: Site, next?: string) {
     ...recent.flatMap(state => [state?.shell?.live, state?.shell?.candidate?.version]),
     next,
   ])
-  const looks = [site.state, ...(before ? [before] : [])].map(settingsOf)
+  const settings = [site.state, ...(before ? [before] : [])].map(settingsOf)
   const documents = [...versions]
     .filter(version => version !== undefined)
-    .flatMap(version => looks.map(look => documentOf(store, version ?? '', look)))
+    .flatMap(version => settings.map(each => documentOf(store, version ?? '', each)))
   const all = await Promise.all(documents)
   const mayChoose = [site.state, newest, before].some(state => state?.shell?.candidate) || next
   const choices = mayChoose ? [{ boot: await choiceScript(), frame: '', scripts: [] }] : []

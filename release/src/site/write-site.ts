@@ -38,8 +38,8 @@ function nameManifest(body: Buffer, title: string): Buffer {
 type RootOptions = { folder: string; keepsOffline: boolean; title: string | undefined }
 
 /** Writes files with fixed addresses: the worker, the icon. */
-async function writeRootFiles(store: Store, shell: PublishedShell, place: RootOptions) {
-  const { folder, keepsOffline, title } = place
+async function writeRootFiles(store: Store, shell: PublishedShell, options: RootOptions) {
+  const { folder, keepsOffline, title } = options
   for (const file of shell.root ?? []) {
     if (file === workerFile && !keepsOffline) {
       await put(store, folder + file, Buffer.from(goodbye))

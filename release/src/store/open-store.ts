@@ -37,19 +37,19 @@ const retries = 6
  * @throws If the value is neither, or if the bucket's credentials are missing.
  */
 export function openStore(environment: NodeJS.ProcessEnv): Store {
-  const place = (environment.RELEASE_STORE ?? 'dist/release').trim()
+  const address = (environment.RELEASE_STORE ?? 'dist/release').trim()
   // An unset secret of a pipeline is an empty string.
-  if (place === '')
+  if (address === '')
     throw new Error(
       'RELEASE_STORE is empty; set it to a folder, or to a bucket as https://host/bucket',
     )
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(place) && !/^https?:\/\//.test(place))
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(address) && !/^https?:\/\//.test(address))
     throw new Error(
-      `Invalid RELEASE_STORE: ${place.split('/')[0]}//…; expected a folder, or a bucket as https://host/bucket`,
+      `Invalid RELEASE_STORE: ${address.split('/')[0]}//…; expected a folder, or a bucket as https://host/bucket`,
     )
-  if (!/^https?:\/\//.test(place)) return createFolderStore(place)
+  if (!/^https?:\/\//.test(address)) return createFolderStore(address)
   return createS3Store({
-    endpoint: place.replace(/\/$/, ''),
+    endpoint: address.replace(/\/$/, ''),
     accessKeyId: requireVariable(environment, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: requireVariable(environment, 'AWS_SECRET_ACCESS_KEY'),
     region: environment.AWS_REGION || 'auto',

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
-const places = [
+const paths = [
   '/usr/sbin/nginx',
   '/usr/local/sbin/nginx',
   '/usr/local/bin/nginx',
@@ -13,7 +13,7 @@ const places = [
 
 /** The nginx of NGINX_PATH, or an installed one. */
 export function findNginx(): string | undefined {
-  return [process.env.NGINX_PATH ?? '', ...places].find(path => existsSync(path))
+  return [process.env.NGINX_PATH ?? '', ...paths].find(path => existsSync(path))
 }
 
 const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules']

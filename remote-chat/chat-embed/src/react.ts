@@ -43,8 +43,8 @@ export function TamlungChat(props: TamlungChatProps): null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these options need a new chat
   useEffect(() => {
-    const { onReady, onOpen, onClose, onUnread, onExpired, onError, ...heard } = latest.current
-    const { onSent, onReceived, onPressed, ...options } = heard
+    const { onReady, onOpen, onClose, onUnread, onExpired, onError, ...subscribed } = latest.current
+    const { onSent, onReceived, onPressed, ...options } = subscribed
     const chat = startTamlungChat({
       ...options,
       onFailure(error) {

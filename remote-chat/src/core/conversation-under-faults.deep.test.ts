@@ -128,7 +128,7 @@ async function live(steps: readonly Step[], prepare: (server: Server) => unknown
   const own = server.messages
     .filter(({ sender }) => sender === 'customer')
     .map(({ message }) => (message as ReturnType<typeof say>).payload.message)
-  return { tabs: [chat, second], server, said: written, own }
+  return { tabs: [chat, second], server, written, own }
 }
 
 const runs = { numRuns: 400, seed }
@@ -139,7 +139,7 @@ describe('a conversation under faults', () => {
   it('loses, doubles and reorders no message', async () => {
     await fc.assert(
       fc.asyncProperty(days, async steps => {
-        const { tabs, server, said: written, own } = await live(steps)
+        const { tabs, server, written, own } = await live(steps)
         const stored = server.messages.map(({ seq }) => seq)
         for (const tab of tabs) {
           const seen = tab.state().messages.map(({ seq }) => seq)
@@ -163,7 +163,7 @@ describe('a conversation under faults', () => {
   ])('never sends twice to a server that %s', async (_, prepare) => {
     await fc.assert(
       fc.asyncProperty(days, async steps => {
-        const { tabs, said: written, own } = await live(steps, prepare)
+        const { tabs, written, own } = await live(steps, prepare)
         expect(own).toEqual([...new Set(own)])
         for (const tab of tabs) {
           const { pending } = tab.state()

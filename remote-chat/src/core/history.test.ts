@@ -278,8 +278,8 @@ test('ends when the server always dates its newest messages later', async () => 
   server.transport.history = async (who, { limit }, signal) => {
     if (server.reads() > 1000) throw new Error('asked without end')
     const messages = await history(who, { skip: 0, limit }, signal)
-    return messages.map((one, place) => {
-      const createdAt = new Date(time.clock.now() + server.reads() * 1000 - place).toISOString()
+    return messages.map((one, index) => {
+      const createdAt = new Date(time.clock.now() + server.reads() * 1000 - index).toISOString()
       return { ...one, id: null, seq: null, createdAt }
     })
   }

@@ -105,8 +105,11 @@ test('ignores messages of a conversation whose name begins alike', () => {
 
 test('keeps the newest 200 messages', () => {
   const store = createMemoryStorage().openTab()
-  for (let place = 0; place < 200; place++)
-    store.set(`chat-outbox:guest:1:m${place}`, JSON.stringify({ ...draft(`m${place}`), place }))
+  for (let position = 0; position < 200; position++)
+    store.set(
+      `chat-outbox:guest:1:m${position}`,
+      JSON.stringify({ ...draft(`m${position}`), place: position }),
+    )
   const outbox = createOutbox(store, 'guest:1', now)
   expect(outbox.read()).toHaveLength(200)
   outbox.add(draft('newest'))

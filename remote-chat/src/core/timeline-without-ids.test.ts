@@ -52,7 +52,7 @@ describe('a timeline without ids', () => {
       chat.send(say('hello'))
       await time.pass(2_000)
       expect(server.messages).toHaveLength(2)
-      for (let look = 0; look < 2; look++) {
+      for (let round = 0; round < 2; round++) {
         chat.wake()
         await time.pass(60_000)
         expect(texts(chat)).toEqual(['hello', 'hello'])
@@ -73,7 +73,7 @@ describe('a timeline without ids', () => {
       const chat = open()
       await time.pass(1_234)
       server.answer('good evening')
-      for (let look = 0; look < 2; look++) {
+      for (let round = 0; round < 2; round++) {
         await time.pass(1_000)
         expect(texts(chat)).toEqual(['good evening'])
         expect(chat.state().unread).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('a timeline without ids', () => {
     server.answer('live')
     await time.pass(1_000)
     chat.send(say('own'))
-    for (let look = 0; look < 2; look++) {
+    for (let round = 0; round < 2; round++) {
       await time.pass(5_000)
       expect(texts(chat)).toEqual([...lines, 'live', 'own'])
       chat.check()
@@ -177,7 +177,7 @@ describe('a timeline without ids', () => {
     }
     await time.pass(1_000)
     for (const words of ['four', 'five', 'six']) chat.send(say(words))
-    for (let look = 0; look < 2; look++) {
+    for (let round = 0; round < 2; round++) {
       await time.pass(2_000)
       expect(texts(chat)).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
       chat.check()
@@ -276,7 +276,7 @@ test('places a sent message last when the device is behind', async () => {
   expect(texts(chat)).toEqual(['welcome', 'question'])
   chat.markRead()
   server.answer('answer')
-  for (let look = 0; look < 2; look++) {
+  for (let round = 0; round < 2; round++) {
     await pass(1_000)
     expect(texts(chat)).toEqual(['welcome', 'question', 'answer'])
     expect(chat.state().unread).toHaveLength(1)

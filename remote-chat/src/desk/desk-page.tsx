@@ -62,7 +62,7 @@ export function DeskPage({ language: first }: Props) {
     document.documentElement.lang = languageTag(language)
   }, [language])
 
-  const look = useCallback(() => {
+  const readSession = useCallback(() => {
     setState('unknown')
     callDesk('GET /session').then(
       ({ agent }) => setState(agent ?? 'out'),
@@ -71,7 +71,7 @@ export function DeskPage({ language: first }: Props) {
     )
   }, [])
 
-  useEffect(look, [look])
+  useEffect(readSession, [readSession])
 
   const guard = useCallback(async <Reply,>(reply: Promise<Reply>): Promise<Reply> => {
     try {
@@ -112,7 +112,7 @@ export function DeskPage({ language: first }: Props) {
     await callDesk('DELETE /session').catch(() => undefined)
     goOn('unknown')
     // If the server cannot be reached the session continues, and the page shows it.
-    look()
+    readSession()
   }
 
   return (
@@ -125,7 +125,7 @@ export function DeskPage({ language: first }: Props) {
           <p className="problem" role="alert">
             {t('failed')}
           </p>
-          <button className="main" onClick={look} type="button">
+          <button className="main" onClick={readSession} type="button">
             {t('retry')}
           </button>
         </>

@@ -4,5 +4,5 @@ import { DeskPage } from './desk-page'
 import { isDeskLanguage } from './texts'
 
 const spoken = languageOf(location.search, navigator.languages)
-const place = document.getElementById('desk')
-if (place) createRoot(place).render(<DeskPage language={isDeskLanguage(spoken) ? spoken : 'en'} />)
+const root = document.getElementById('desk')
+if (root) createRoot(root).render(<DeskPage language={isDeskLanguage(spoken) ? spoken : 'en'} />)

@@ -31,7 +31,7 @@ export function EarlierCases({ owner }: { owner: string }) {
   const { problem, run } = useAsyncAction()
   const [chats, setTalks] = useState<readonly EarlierCase[]>()
 
-  async function look() {
+  async function load() {
     await run(async () => {
       const all = await call('GET /chats/:owner/talks', { owner })
       setTalks(all.filter(({ endedAt }) => endedAt !== null))
@@ -41,7 +41,7 @@ export function EarlierCases({ owner }: { owner: string }) {
   return (
     <details
       onToggle={event => {
-        if (event.currentTarget.open) void look()
+        if (event.currentTarget.open) void load()
       }}
     >
       <summary>{t('earlier.title')}</summary>

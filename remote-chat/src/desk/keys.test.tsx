@@ -74,10 +74,10 @@ test('announces each new customer message once', async () => {
     [`POST ${chatPath}/answers`]: () => ({ agent: 'Nok' }),
   })
   await openChat(user)
-  const heard = () => document.querySelector('[aria-live=polite].unseen')?.textContent
-  expect(heard()).toBe('')
+  const announced = () => document.querySelector('[aria-live=polite].unseen')?.textContent
+  expect(announced()).toBe('')
   messages = [turn(3, 'customer', null, 'hello?'), turn(2, 'staff', 'Nok', 'one moment'), question]
   // Every action polls at once.
   await user.type(screen.getByLabelText('Answer'), 'one moment{Enter}')
-  await waitFor(() => expect(heard()).toBe('Customer: hello?'))
+  await waitFor(() => expect(announced()).toBe('Customer: hello?'))
 })

@@ -7,7 +7,7 @@ const picture = new File(['a large picture'], 'me.png', { type: 'image/png' })
 function drawPictures(width: number, height: number) {
   const drawn: number[][] = []
   globalThis.createImageBitmap = async () => ({ width, height, close() {} })
-  const drawImage = (_: unknown, ...places: number[]) => drawn.push(places)
+  const drawImage = (_: unknown, ...sizes: number[]) => drawn.push(sizes)
   const canvas = HTMLCanvasElement.prototype
   canvas.getContext = (() => ({ drawImage })) as unknown as typeof canvas.getContext
   canvas.toBlob = done => done(new Blob(['small'], { type: 'image/jpeg' }))

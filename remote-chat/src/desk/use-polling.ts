@@ -53,7 +53,7 @@ export function usePolling<Value>(read: () => Promise<Value>): Live<Value> {
     // Only the reply to the last request counts.
     let requested = 0
 
-    async function look() {
+    async function poll() {
       clearTimeout(timer)
       requested += 1
       const turn = requested
@@ -66,11 +66,11 @@ export function usePolling<Value>(read: () => Promise<Value>): Live<Value> {
         if (stopped || turn !== requested) return
         setFailed(true)
       }
-      timer = setTimeout(look, pause)
+      timer = setTimeout(poll, pause)
     }
 
-    wake.current = look
-    look()
+    wake.current = poll
+    poll()
     return () => {
       stopped = true
       clearTimeout(timer)

@@ -233,7 +233,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       ask(what)
     },
     on(event, listener) {
-      const hear = (heard: Event) => listener((heard as CustomEvent).detail)
+      const hear = (occurred: Event) => listener((occurred as CustomEvent).detail)
       element.addEventListener(event, hear)
       return () => element.removeEventListener(event, hear)
     },

@@ -11,18 +11,18 @@ async function openPage(prepare: (world: ReturnType<typeof createWorld>) => void
   const world = createWorld()
   prepare(world)
   const written = new Set<string>()
-  const heard: unknown[][] = []
+  const emitted: unknown[][] = []
   const reported: ChatEvent[][] = []
   const chat = world.open()
   const companion = createCompanion({
-    emit: (name, detail) => heard.push([name, detail]),
+    emit: (name, detail) => emitted.push([name, detail]),
     clock: world.time.clock,
     tell: async (_, events) => void reported.push(events),
     written,
   })
   companion.follow(chat)
   const { pass } = world.time
-  return { ...world, chat, companion, written, heard, told: reported, pass }
+  return { ...world, chat, companion, written, emitted, reported, pass }
 }
 
 describe('messages that the page sends for the visitor', () => {
@@ -69,19 +69,19 @@ describe('messages that the page sends for the visitor', () => {
   })
 
   test('are refused when too long and ignored when empty', async () => {
-    const { chat, companion, heard, pass, server } = await openPage()
+    const { chat, companion, emitted, pass, server } = await openPage()
     chat.setVisible(true)
     companion.take('x'.repeat(2001))
     companion.take(' \n')
     await pass(1000)
-    expect(heard).toEqual([['error', 'too long']])
+    expect(emitted).toEqual([['error', 'too long']])
     expect(server.messages).toEqual([])
   })
 })
 
 describe('page events', () => {
   test('are sent to the staff once, with their age', async () => {
-    const { chat, companion, pass, told: reported } = await openPage()
+    const { chat, companion, pass, reported } = await openPage()
     companion.take([' cart ', { sku: 12, more: undefined }])
     await pass(5000)
     expect(reported).toEqual([])
@@ -96,12 +96,9 @@ describe('page events', () => {
   })
 
   test('name the newest message of their time', async () => {
-    const {
-      chat,
-      companion,
-      pass,
-      told: reported,
-    } = await openPage(world => world.server.answer('long ago'))
+    const { chat, companion, pass, reported } = await openPage(world =>
+      world.server.answer('long ago'),
+    )
     companion.take(['came'])
     await pass(1)
     chat.send(say('hello'))
@@ -117,7 +114,7 @@ describe('page events', () => {
   })
 
   test('are short, and only the newest ones wait', async () => {
-    const { chat, companion, pass, told: reported } = await openPage()
+    const { chat, companion, pass, reported } = await openPage()
     for (let step = 0; step < 30; step++) companion.take([`${step}${'x'.repeat(100)}`])
     companion.take([''])
     chat.send(say('hello'))
@@ -129,7 +126,7 @@ describe('page events', () => {
   })
 
   test('are forgotten with their user', async () => {
-    const { companion, open, pass, told: reported } = await openPage()
+    const { companion, open, pass, reported } = await openPage()
     companion.take(['cart'])
     const next = open({ kind: 'member', userId: '7', username: '', name: '', token: 't' })
     companion.follow(next)
@@ -140,7 +137,7 @@ describe('page events', () => {
 })
 
 test('carries waiting requests from a guest over to their login only', async () => {
-  const { companion, open, pass, server, told: reported } = await openPage()
+  const { companion, open, pass, server, reported } = await openPage()
   const tokenOf = (sub: string, exp: number) => ({
     token: `e30.${btoa(JSON.stringify({ sub, exp }))}.signed`,
   })
@@ -158,7 +155,7 @@ test('carries waiting requests from a guest over to their login only', async () 
 })
 
 test('reports each sent and received message to the page once', async () => {
-  const { chat, heard, pass, server, written } = await openPage(world =>
+  const { chat, emitted, pass, server, written } = await openPage(world =>
     world.server.answer('long ago'),
   )
   await pass(100)
@@ -168,7 +165,7 @@ test('reports each sent and received message to the page once', async () => {
   await pass(3000)
   server.answer('hi')
   await pass(40_000)
-  expect(heard).toEqual([
+  expect(emitted).toEqual([
     ['sent', { type: 'text', text: 'hello' }],
     ['received', { type: 'text', text: 'hi', author: '' }],
   ])

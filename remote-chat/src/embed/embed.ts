@@ -23,7 +23,7 @@ const commandNames =
   ) as CommandName[]
 
 /** While the page's head is parsed there is no body yet. */
-function place(element: HTMLElement) {
+function attach(element: HTMLElement) {
   ;(document.body ?? document.documentElement).append(element)
 }
 
@@ -57,7 +57,7 @@ export function createApi(base: URL) {
     earlier?.destroy()
     const chat = start(element, { ...line, ...options })
     element.dataset.made = '1'
-    place(element)
+    attach(element)
     return chat
   }
 
@@ -82,7 +82,7 @@ export function createApi(base: URL) {
             // An element made by `init` belongs to no part of the page: if the page replaces its body, the element is
             // inserted again.
             if (!this.dataset.made) this.chat?.destroy()
-            else if (this.chat) place(this)
+            else if (this.chat) attach(this)
           })
         }
       },

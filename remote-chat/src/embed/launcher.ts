@@ -17,11 +17,11 @@ declare const LAUNCHER_SHEET: string
  */
 export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
   addSheet(root, LAUNCHER_SHEET)
-  const place = appendElement('div', root, { className: 'place' })
-  const greeting = appendElement('div', place)
+  const container = appendElement('div', root, { className: 'place' })
+  const greeting = appendElement('div', container)
   const words = appendElement('button', greeting)
   const dismiss = appendElement('button', greeting)
-  const button = appendElement('button', place)
+  const button = appendElement('button', container)
   const badge = appendElement('b', button)
   dismiss.textContent = '✕'
   badge.hidden = true
@@ -44,7 +44,7 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: 
       button.setAttribute('aria-label', open)
       button.setAttribute('aria-busy', `${busy}`)
       dismiss.setAttribute('aria-label', hide)
-      place.hidden = !shown
+      container.hidden = !shown
     },
     unread(count: string) {
       badge.textContent = count

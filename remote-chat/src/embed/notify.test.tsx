@@ -15,7 +15,7 @@ describe('notify', () => {
         reported.push({ title, body, press: () => this.onclick() })
       }
     } as unknown as typeof Notification
-    return { told: reported, ask }
+    return { reported, ask }
   }
 
   beforeEach(() => {
@@ -33,9 +33,9 @@ describe('notify', () => {
 
   test('shows a notification and opens the chat when it is pressed', () => {
     const open = jest.fn()
-    expect(allow('denied').told).toEqual([])
+    expect(allow('denied').reported).toEqual([])
     notify('Support', 'Nok has answered', open)
-    const { told: reported } = allow('granted')
+    const { reported } = allow('granted')
     notify('Support', 'Nok has answered', open)
     expect(reported).toMatchObject([{ title: 'Support', body: 'Nok has answered' }])
     expect(open).not.toHaveBeenCalled()

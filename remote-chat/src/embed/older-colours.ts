@@ -24,15 +24,15 @@ function isDark(element: HTMLElement, prefersDark: boolean): boolean {
 }
 
 /** Makes colours follow the page in browsers without `light-dark()`; `place` is any rendered element within the chat. */
-export function followColours(host: HTMLElement, place: HTMLElement): () => void {
+export function followColours(host: HTMLElement, container: HTMLElement): () => void {
   const preference = matchMedia('(prefers-color-scheme: dark)')
-  const draw = () => host.toggleAttribute(mark, isDark(place, preference.matches))
+  const draw = () => host.toggleAttribute(mark, isDark(container, preference.matches))
   // Pages set their scheme on the root or the body, and `setTheme` sets it on the chat's own element.
   const observer = new MutationObserver(draw)
   for (const element of [document.documentElement, document.body, host])
     observer.observe(element, { attributeFilter: ['class', 'style', 'data-theme'] })
   preference.addEventListener('change', draw)
-  place.style.outlineColor = 'Canvas'
+  container.style.outlineColor = 'Canvas'
   draw()
   return () => {
     observer.disconnect()

@@ -73,20 +73,20 @@ function keepFiles(event: DragEvent) {
 
 /** The element that the panel is rendered in; events inside do not reach the page around it. */
 function createMountElement(): HTMLElement {
-  const place = document.createElement('div')
-  place.className = 'panel-place'
+  const container = document.createElement('div')
+  container.className = 'panel-place'
   for (const name of own.split(' '))
-    place.addEventListener(name, event => event.stopPropagation(), { passive: true })
+    container.addEventListener(name, event => event.stopPropagation(), { passive: true })
   for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
-    place.addEventListener(name, keepFiles)
-  return place
+    container.addEventListener(name, keepFiles)
+  return container
 }
 
 /** Adds the panel's stylesheet; the returned function removes it. */
-function applyStyles(root: ShadowRoot, place: HTMLElement): () => void {
+function applyStyles(root: ShadowRoot, container: HTMLElement): () => void {
   const knowsBoth = knowsBothColours()
   addSheet(root, knowsBoth ? panelSheet : olderColours(panelSheet))
-  const unfollow = knowsBoth ? undefined : followColours(root.host as HTMLElement, place)
+  const unfollow = knowsBoth ? undefined : followColours(root.host as HTMLElement, container)
   return () => {
     unfollow?.()
     // The next chat in this root adds its own stylesheets.
@@ -111,8 +111,8 @@ const mount: MountPanel = host => {
   const store = createBrowserStore(prefix)
   const state = createStoredState(store, createBrowserStore(prefix, 'sessionStorage'))
   const keeps = canStoreTexts()
-  const place = createMountElement()
-  const drawing = createRoot(place)
+  const container = createMountElement()
+  const drawing = createRoot(container)
   const transport = createFetchTransport({ origin: api })
   const written = new Set<string>()
   const current = createCurrent(
@@ -180,8 +180,8 @@ const mount: MountPanel = host => {
     )
   }
 
-  root.append(place)
-  const undress = applyStyles(root, place)
+  root.append(container)
+  const undress = applyStyles(root, container)
   if (!host.open && state.wasOpen(coversPage())) {
     restored = true
     host.onOpen()
@@ -197,7 +197,7 @@ const mount: MountPanel = host => {
       companion.stop()
       current.close()
       undress()
-      place.remove()
+      container.remove()
     },
   }
 }

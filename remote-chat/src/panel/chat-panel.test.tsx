@@ -29,8 +29,8 @@ describe('the panel', () => {
   it('announces each sent message and each failure', async () => {
     const { user, server, conversation, pass, leave, container } = await openPanel()
     const spoken = container.querySelector('[aria-live="polite"]')
-    const heard: (string | null)[] = []
-    const watch = new MutationObserver(() => heard.push(spoken?.textContent ?? null))
+    const announced: (string | null)[] = []
+    const watch = new MutationObserver(() => announced.push(spoken?.textContent ?? null))
     if (spoken) watch.observe(spoken, { childList: true, characterData: true, subtree: true })
     const send = async (words: string) => {
       await user.type(screen.getByRole('textbox'), `${words}{Enter}`)
@@ -43,7 +43,7 @@ describe('the panel', () => {
     }
     act(() => conversation.attach(new File(['x'], 'slip.png'), 'image'))
     await pass(10)
-    expect(heard.map(words => words?.trim())).toEqual(['Sent', 'Sent', 'Not sent'])
+    expect(announced.map(words => words?.trim())).toEqual(['Sent', 'Sent', 'Not sent'])
     watch.disconnect()
     leave()
   })

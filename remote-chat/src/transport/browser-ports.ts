@@ -11,20 +11,20 @@ export const browserClock: Clock = {
 /** A store in the browser; if that is full or forbidden, values last as long as the page. */
 export function createBrowserStore(
   prefix = '',
-  place: 'localStorage' | 'sessionStorage' = 'localStorage',
+  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): KeyStore {
   const memory = new Map<string, string>()
   return {
     get(key) {
       try {
-        return memory.get(key) ?? window[place].getItem(prefix + key)
+        return memory.get(key) ?? window[kind].getItem(prefix + key)
       } catch {
         return memory.get(key) ?? null
       }
     },
     set(key, value) {
       try {
-        window[place].setItem(prefix + key, value)
+        window[kind].setItem(prefix + key, value)
         memory.delete(key)
       } catch {
         memory.set(key, value)
@@ -33,7 +33,7 @@ export function createBrowserStore(
     remove(key) {
       memory.delete(key)
       try {
-        window[place].removeItem(prefix + key)
+        window[kind].removeItem(prefix + key)
       } catch {
         // The browser has no store here, so there is nothing to remove.
       }
@@ -41,7 +41,7 @@ export function createBrowserStore(
     keys(start) {
       let stored: string[] = []
       try {
-        stored = Object.keys(window[place])
+        stored = Object.keys(window[kind])
       } catch {
         // The browser has no store here, so there is nothing to read.
       }

@@ -31,7 +31,7 @@ function fakeSocket() {
     await Promise.resolve()
   }
   const tell = (name: string, value: unknown) => listeners.get(name)?.(value)
-  return { socket, asked: request, happen, said: lines, tell }
+  return { socket, asked: request, happen, lines, tell }
 }
 
 const guest = { kind: 'guest', guestId: 'somebody' } as const
@@ -117,12 +117,12 @@ test('drops the timeout of a broken connection', async () => {
 })
 
 test('sends typing without text to servers that support it', () => {
-  const { said: lines, connection } = connect()
+  const { lines, connection } = connect()
   connection.type()
   expect(lines).toEqual([['writing']])
   const other = connect(false)
   other.connection.type()
-  expect(other.said).toEqual([])
+  expect(other.lines).toEqual([])
 })
 
 test('ignores a malformed typing event', async () => {

@@ -20,7 +20,7 @@ import { exampleRefund } from '../testing/examples'
 jest.mock('@tamlung/shared/contract/edition', () => ({ edition: 'lao' }))
 
 const million = hundredths(125_000_000)
-const places: [string, ReactNode][] = [
+const views: [string, ReactNode][] = [
   ['a running bonus', <BonusPage key="bonus" />],
   ['what inviting has brought', <InviteBonusCard key="invited" />],
   ['who was invited', <InviteHistory key="invites" />],
@@ -52,8 +52,8 @@ afterEach(() => network.reset())
 /** Compares text as read: a long amount may contain an invisible break. */
 const words = () => document.body.textContent?.replaceAll('\u200b', '')
 
-test.each(places)('shows %s in grouped kip, never in baht', async (_, place) => {
-  const { leave } = await renderInShell(place, { texts: { promotions: loadTexts } })
+test.each(views)('shows %s in grouped kip, never in baht', async (_, view) => {
+  const { leave } = await renderInShell(view, { texts: { promotions: loadTexts } })
   await waitFor(() => expect(words()).toMatch(/1,250,000\s*kip/))
   expect(words()).not.toMatch(/baht|THB|฿/)
   leave()

@@ -18,8 +18,8 @@ import { findGame } from './find-game'
 import * as styles from './recent-rows.module.css'
 import { activityKey } from './statement-words'
 import { traceWords } from './trace-words'
+import { useAccountName } from './use-account-name'
 import { useDelayedFlag } from './use-delayed-flag'
-import { usePlaceName } from './use-place-name'
 import { useUnit } from './use-unit'
 
 /** The latest statement rows while an answer is missing. Renders nothing when they cannot be read. */
@@ -51,7 +51,7 @@ function RecentRows() {
 /** The current balance of an account, read after an action; renders nothing while unknown. */
 function CurrentBalance({ code }: { code: string }) {
   const { t } = useTranslation('wallet')
-  const nameOf = usePlaceName()
+  const nameOf = useAccountName()
   const unit = useUnit()
   const ownAmount = useOwnAmount()
   const { data, isError, isFetchedAfterMount } = useQuery({

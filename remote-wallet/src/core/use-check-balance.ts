@@ -5,8 +5,8 @@ import { findGame } from './find-game'
 import { useWallet } from './use-wallet'
 
 /** Whether an account holds the amount. True if the balance is unknown, because the server decides then. */
-function holds(wallet: WalletReply | undefined, place: string, amount: Hundredths): boolean {
-  const held = place === walletCode ? wallet?.wallet.amount : findGame(wallet, place)?.amount
+function holds(wallet: WalletReply | undefined, account: string, amount: Hundredths): boolean {
+  const held = account === walletCode ? wallet?.wallet.amount : findGame(wallet, account)?.amount
   return held == null || amount <= held
 }
 
@@ -16,9 +16,9 @@ function holds(wallet: WalletReply | undefined, place: string, amount: Hundredth
  */
 export function useCheckBalance() {
   const { data, refetch } = useWallet()
-  return async (place: string, amount: Hundredths): Promise<boolean> => {
-    if (holds(data, place, amount)) return true
+  return async (account: string, amount: Hundredths): Promise<boolean> => {
+    if (holds(data, account, amount)) return true
     const now = await refetch()
-    return now.isError || holds(now.data, place, amount)
+    return now.isError || holds(now.data, account, amount)
   }
 }

@@ -70,7 +70,7 @@ test('selects no browser tests for documents and unit tests', () => {
 
 test('names existing files only', () => {
   const specs = Object.values(areas).flatMap(area => (Array.isArray(area) ? area : []))
-  const places = specs.map(path => join(root, 'e2e/tests', path))
-  expect(places.filter(path => !existsSync(path) && !existsSync(`${path}.spec.ts`))).toEqual([])
+  const paths = specs.map(path => join(root, 'e2e/tests', path))
+  expect(paths.filter(path => !existsSync(path) && !existsSync(`${path}.spec.ts`))).toEqual([])
   expect(Object.keys(areas).filter(folder => !existsSync(join(root, folder)))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { importsOf } from '../source/imports-of'
 import { readWorkspace } from '../source/workspace'
 import { findCircles } from './find-circles'
 import { findViolations } from './find-violations'
-import { exceptions, features, groundFloors, placeOf, reachable } from './rules'
+import { exceptions, features, groundFloors, reachable, zoneOf } from './rules'
 
 const packages = readWorkspace(root)
 
@@ -157,7 +157,7 @@ describe('import directions', () => {
   })
 
   test('have an example for each rule and exception', () => {
-    const refused = new Set(wrong.map(([file]) => placeOf(file, packages)?.zone))
+    const refused = new Set(wrong.map(([file]) => zoneOf(file, packages)?.zone))
     expect(Object.keys(reachable).filter(zone => !refused.has(zone))).toEqual([])
     const held = (floor: string) => wrong.some(([file]) => file.startsWith(floor))
     expect(groundFloors.filter(floor => !held(floor))).toEqual([])
@@ -174,7 +174,7 @@ describe('import directions', () => {
   test('have a rule for every package', () => {
     const zones = packages
       .filter(({ folder }) => folder !== 'shared')
-      .map(({ folder }) => placeOf(`${folder}/a.ts`, packages)?.zone ?? '')
+      .map(({ folder }) => zoneOf(`${folder}/a.ts`, packages)?.zone ?? '')
     expect(zones.filter(zone => !reachable[zone])).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Package } from '../source/workspace'
-import { exceptions, features, groundFloors, type Place, placeOf, reachable } from './rules'
+import { exceptions, features, groundFloors, reachable, type Zone, zoneOf } from './rules'
 
 /** The file or folder of the repository that an import refers to; undefined for a library. */
 export function targetOf(file: string, specifier: string, packages: readonly Package[]) {
@@ -30,21 +30,21 @@ function breaksFace(file: string, target: string) {
   const [, from] = partsOf(file) ?? []
   const [, to, inside] = partsOf(target) ?? []
   if (from === undefined || to === undefined || from === to) return false
-  const place = (feature: string) => features.findIndex(({ name }) => name === feature)
-  const face = features[place(to)]?.face ?? []
-  return place(to) >= place(from) || !face.includes(inside ?? '')
+  const rankOf = (feature: string) => features.findIndex(({ name }) => name === feature)
+  const face = features[rankOf(to)]?.face ?? []
+  return rankOf(to) >= rankOf(from) || !face.includes(inside ?? '')
 }
 
-const nameOf = ({ owner, zone }: Place) => (zone.includes('/') ? zone : owner)
+const nameOf = ({ owner, zone }: Zone) => (zone.includes('/') ? zone : owner)
 
-function mayReach(file: string, from: Place, to: Place) {
+function mayReach(file: string, from: Zone, to: Zone) {
   if (from.owner === to.owner && from.zone === to.zone) return true
   if (reachable[from.zone]?.includes(to.zone)) return true
   return exceptions.some(({ files, reaches }) => files.test(file) && reaches.includes(to.zone))
 }
 
 /** The bottom folder of `file` if the import leaves it for another part of the package. */
-function floorLeft(file: string, target: string, { owner }: Place) {
+function floorLeft(file: string, target: string, { owner }: Zone) {
   const floor = groundFloors.find(folder => file.startsWith(folder))
   return floor && target.startsWith(`${owner}/`) && !target.startsWith(floor) ? floor : undefined
 }
@@ -52,10 +52,10 @@ function floorLeft(file: string, target: string, { owner }: Place) {
 const tools = new Set(['scripts', 'e2e', 'bench', 'release'])
 
 function violationOf(file: string, specifier: string, packages: readonly Package[]) {
-  const from = placeOf(file, packages)
+  const from = zoneOf(file, packages)
   const target = targetOf(file, specifier, packages)
   if (!from || target === undefined) return undefined
-  const to = placeOf(target, packages)
+  const to = zoneOf(target, packages)
   if (!to) return `${specifier} lies outside every package`
   if (!reachable[from.zone]) return `${from.zone} is new: say in rules.ts what it may lean on`
   if (breaksPrivacy(file, target))

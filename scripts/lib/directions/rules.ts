@@ -5,7 +5,7 @@ const browserLayers = ['contract', 'format', 'bus', 'session', 'api', 'i18n', 'u
   folder => `shared/${folder}`,
 )
 
-export interface Place {
+export interface Zone {
   /** The folder of the package; `scripts` for files without a package. */
   owner: string
   /** The unit of the rules: a package, all remotes together, one folder of `shared`, or one layer of the backend. */
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The zone of a file, determined by the list of packages alone. */
-export function placeOf(file: string, packages: readonly Package[]): Place | undefined {
+export function zoneOf(file: string, packages: readonly Package[]): Zone | undefined {
   const [top = '', second = '', third = ''] = file.split('/')
   if (top === 'scripts') return { owner: top, zone: top }
   if (!packages.some(({ folder }) => folder === top)) return undefined

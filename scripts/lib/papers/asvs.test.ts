@@ -55,8 +55,8 @@ test.each(rows)('names existing evidence for %s', (_, how = '', shownBy = '') =>
   const named = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
   expect(named.length > 0 || shownBy === '–').toBe(true)
   expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
-  const places = [...how.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  const paths = [...how.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
   const known = (path: string) =>
     existsSync(join(root, path)) || !existsSync(join(root, path.split('/')[0] ?? ''))
-  expect(places.filter(path => !known(path))).toEqual([])
+  expect(paths.filter(path => !known(path))).toEqual([])
 })

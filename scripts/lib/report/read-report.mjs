@@ -60,7 +60,7 @@ export function readPlaywrightReport(path) {
         const attachments = (result.attachments ?? [])
           .map((/** @type {any} */ attachment) => attachment.path)
           .filter(Boolean)
-          .map((/** @type {string} */ place) => relative(root, place))
+          .map((/** @type {string} */ path) => relative(root, path))
         report.failures.push({
           name: spec.title,
           file: `${file}:${spec.line}`,

@@ -5,7 +5,7 @@ import { codeIn } from '../says-no'
 const reasons = ['message', 'msg', 'error', 'errors'] as const
 
 /** Fields where backends put the reason, the likeliest first; each may be a text, an object or a list. */
-const places = [
+const fields = [
   ...reasons,
   'errorMessage',
   'reason',
@@ -43,7 +43,7 @@ function hasContent(error: unknown): boolean {
 }
 
 const givesReason = (data: Record<string, unknown>) =>
-  reasons.some(place => hasContent(data[place]))
+  reasons.some(field => hasContent(data[field]))
 
 /** `success` is a count of people who met a condition if `fail` or an amount is beside it. */
 function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
@@ -61,7 +61,7 @@ export function readsAsNo(data: unknown, changes: boolean): boolean {
   const counts = isCount(hasReason ? { success, fail: data.fail } : data)
   const flags = [counts ? undefined : success, succeeded, isSuccess, ok].map(readFlag)
   if (flags.includes(false)) return true
-  const speaksOfItself = changes || besideStatus.some(place => place in data)
+  const speaksOfItself = changes || besideStatus.some(field => field in data)
   const codes = [status, statusCode, code]
   if (speaksOfItself && codes.some(isFailing)) return true
   // Digits as text may be the code of a bonus; beside a reason they are a status.
@@ -83,7 +83,7 @@ const isObject = (value: unknown) => typeof value === 'object'
 function inside(value: unknown, isWhole: boolean): readonly unknown[] {
   if (!isRecord(value)) return Array.isArray(value) ? value : []
   const others = Object.values(value).filter(isWhole ? Array.isArray : isObject)
-  return [...places.map(place => value[place]), ...others]
+  return [...fields.map(field => value[field]), ...others]
 }
 
 function firstOf(value: unknown, deep: number, find: Find): string | undefined {

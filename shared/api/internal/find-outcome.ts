@@ -53,7 +53,7 @@ function outcomeOf<R extends Route>(
 /**
  * Whether to look for a trace only: an old action, or one that the server cannot recognise by its key, is not sent again.
  */
-async function mayOnlyLook({ key }: Asking, at: number): Promise<boolean> {
+async function mayOnlySearch({ key }: Asking, at: number): Promise<boolean> {
   const isRecent = serverNow() - at <= maxRepeatTime && !keyless.has(key)
   return !(isRecent && (await mayRepeat()))
 }
@@ -94,7 +94,7 @@ export async function findOutcome<R extends Route>(
     // A call that this page has already sent is only awaited.
     const joins = isSending(own.key)
     try {
-      looking = doubt && !joins && (await mayOnlyLook(own, at))
+      looking = doubt && !joins && (await mayOnlySearch(own, at))
       if (own.ended) return own.ended as Outcome<ReplyOf<R>>
       // Never sent with the token of another member who has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }

@@ -9,11 +9,11 @@ type Path = readonly (string | number)[]
 type Leaf = { path: Path; value: unknown }
 
 /** Every position in a reply: groups and lists, and the values in them. */
-function placesIn(value: unknown, path: Path = []): Leaf[] {
+function leavesIn(value: unknown, path: Path = []): Leaf[] {
   const inside = Array.isArray(value)
-    ? value.flatMap((one, index) => placesIn(one, [...path, index]))
+    ? value.flatMap((one, index) => leavesIn(one, [...path, index]))
     : isRecord(value)
-      ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]))
+      ? Object.entries(value).flatMap(([key, one]) => leavesIn(one, [...path, key]))
       : []
   return path.length === 0 || typeof path.at(-1) === 'number'
     ? inside
@@ -133,7 +133,7 @@ test.each(cases)(
   'reads numbers, flags and times of $name in every spelling',
   ({ schema, example }) => {
     const good = z.decode(schema, example as never)
-    for (const { path, value } of placesIn(example))
+    for (const { path, value } of leavesIn(example))
       for (const other of otherSpellings(value)) {
         const read = z.safeDecode(schema, replaced(example, path, other) as never)
         expect({ path, other, read: read.success ? withoutGiven(read.data) : 'nothing' }).toEqual({
@@ -149,7 +149,7 @@ test.each(cases)(
   'loses only the odd field of $name, not row or page',
   ({ name, schema, example }) => {
     const lost = new Set<string>()
-    for (const { path } of placesIn(example))
+    for (const { path } of leavesIn(example))
       for (const value of odd) {
         const result = z.safeDecode(schema, replaced(example, path, value) as never)
         if (!result.success || unreadIn(result.data))

@@ -4,7 +4,7 @@ import { isRecord } from './read-value'
 export function withCurrency(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value.wallet)) return value
   const { wallet, bankAccount, profile } = value
-  const places = [wallet, bankAccount, profile, value].filter(isRecord)
-  const currency = places.find(place => place.currency)?.currency
+  const records = [wallet, bankAccount, profile, value].filter(isRecord)
+  const currency = records.find(record => record.currency)?.currency
   return { ...value, wallet: { ...wallet, currency } }
 }

@@ -221,8 +221,8 @@ test('shows its first content inside, not underneath', () => {
 describe('second tap', () => {
   const guard = () => document.querySelector('[data-guard="tap"]')
   const tap = (element: Element) => {
-    const place = { clientX: 100, clientY: 200, bubbles: true }
-    fireEvent(element, new MouseEvent('pointerdown', place))
+    const point = { clientX: 100, clientY: 200, bubbles: true }
+    fireEvent(element, new MouseEvent('pointerdown', point))
     fireEvent.click(element)
   }
 

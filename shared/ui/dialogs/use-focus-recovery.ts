@@ -8,7 +8,7 @@ export function useFocusRecovery(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const look = () => {
+    const recover = () => {
       const { activeElement } = document
       const lost = activeElement === null || activeElement === document.body
       const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -18,7 +18,7 @@ export function useFocusRecovery(dialog: RefObject<HTMLDialogElement | null>) {
     let frame = 0
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(recover)
     })
     observer.observe(element, { childList: true, subtree: true })
     return () => {

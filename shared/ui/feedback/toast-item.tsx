@@ -24,12 +24,12 @@ interface ToastItemProps {
  * then neither restarts its time nor, after a second, is read out again.
  */
 const shownFor = new WeakMap<Toast, number>()
-const heardAfter = 1_000
+const announcedAfter = 1_000
 
 /** A toast that disappears after `TOAST_DURATION`, unless it is hovered or focused. */
 export function ToastItem({ toast, held }: ToastItemProps) {
   const { t } = useTranslation('ui')
-  const [isHeard] = useState(() => Date.now() - toast.at > heardAfter)
+  const [isAnnounced] = useState(() => Date.now() - toast.at > announcedAfter)
 
   useEffect(() => {
     if (held) return
@@ -45,7 +45,7 @@ export function ToastItem({ toast, held }: ToastItemProps) {
   return (
     <div
       className={classNames(styles.toast, COLOURS[toast.kind])}
-      role={isHeard ? undefined : toast.kind === 'error' ? 'alert' : 'status'}
+      role={isAnnounced ? undefined : toast.kind === 'error' ? 'alert' : 'status'}
     >
       {SIGNS[toast.kind]}
       <p className={styles.text}>{toast.text}</p>

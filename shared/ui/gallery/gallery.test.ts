@@ -5,14 +5,14 @@ import { join, relative, resolve } from 'node:path'
 const ui = resolve(__dirname, '..')
 
 /** Files without a component to show: the SVG wrapper of icons, and an invisible one. */
-const withoutLook = ['icons/icon.tsx', 'layout/visually-hidden.tsx']
+const withoutAppearance = ['icons/icon.tsx', 'layout/visually-hidden.tsx']
 
 function components(): string[] {
   return readdirSync(ui, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && /(?<!\.test)\.tsx$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !/^(gallery|internal)\//.test(relative(ui, file)))
-    .filter(file => !withoutLook.includes(relative(ui, file)))
+    .filter(file => !withoutAppearance.includes(relative(ui, file)))
 }
 
 function importsOf(file: string): string[] {

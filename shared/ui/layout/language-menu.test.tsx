@@ -22,7 +22,7 @@ test('names languages in themselves and disables the current one', async () => {
 test.each([
   ['left', { left: 12, right: 100 }, { left: '12px', right: '' }],
   ['right', { left: 200, right: 300 }, { left: '', right: '20px' }],
-])('keeps its list on the screen at the %s', async (_, box, place) => {
+])('keeps its list on the screen at the %s', async (_, box, side) => {
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(320)
   jest
     .spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect')
@@ -30,7 +30,7 @@ test.each([
   render(<LanguageMenu language="th" onChange={jest.fn()} />)
   await userEvent.click(screen.getByRole('button'))
   const { left, right } = screen.getByRole('menu', { hidden: true }).style
-  expect({ left, right }).toEqual(place)
+  expect({ left, right }).toEqual(side)
 })
 
 test.each([

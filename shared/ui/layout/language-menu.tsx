@@ -30,7 +30,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [place, setPlace] = useState<CSSProperties>({ top: 0, right: 0 })
+  const [position, setPosition] = useState<CSSProperties>({ top: 0, right: 0 })
 
   useEffect(() => {
     if (open) enabled(list.current)[0]?.focus()
@@ -43,7 +43,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
     const top = box.bottom + 8
     // Opens towards the middle of the screen: with a large font the button is at the left.
     const isLeft = box.left + box.right < clientWidth
-    setPlace(isLeft ? { top, left: box.left } : { top, right: clientWidth - box.right })
+    setPosition(isLeft ? { top, left: box.left } : { top, right: clientWidth - box.right })
   }
 
   function handlePress() {
@@ -110,7 +110,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
         popover={hasPopovers ? 'auto' : undefined}
         ref={list}
         role="menu"
-        style={place}
+        style={position}
         tabIndex={-1}
       >
         {languages.map(code => (

@@ -65,9 +65,9 @@ export function DataTable<Row>({
             onClick={onRow && (() => onRow(row))}
             role="row"
           >
-            {columns.map((column, place) => {
+            {columns.map((column, at) => {
               // The first cell is the row's header: screen readers repeat it with every other cell.
-              const Cell = place === 0 ? 'th' : 'td'
+              const Cell = at === 0 ? 'th' : 'td'
               return (
                 <Cell
                   className={classNames(
@@ -79,8 +79,8 @@ export function DataTable<Row>({
                   )}
                   data-title={column.title}
                   key={column.key}
-                  role={place === 0 ? 'rowheader' : 'cell'}
-                  scope={place === 0 ? 'row' : undefined}
+                  role={at === 0 ? 'rowheader' : 'cell'}
+                  scope={at === 0 ? 'row' : undefined}
                 >
                   {column.cell(row)}
                 </Cell>

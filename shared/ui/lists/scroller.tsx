@@ -45,15 +45,15 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const place = () => {
+    const scrollToChosen = () => {
       if (at(element) !== chosen) element.scrollTop = chosen * itemHeight(element)
     }
-    place()
+    scrollToChosen()
     if (element.clientHeight > 0) return
     // In a dialog that is about to open the list has no layout yet, so it cannot scroll.
     const opening = new ResizeObserver(() => {
       if (element.clientHeight === 0) return
-      place()
+      scrollToChosen()
       opening.disconnect()
     })
     opening.observe(element)

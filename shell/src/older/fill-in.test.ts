@@ -33,15 +33,15 @@ test('reports a listener’s error and still calls the next listener', async () 
       return 0 as unknown as ReturnType<typeof setTimeout>
     })
   })
-  const heard = jest.fn()
+  const listener = jest.fn()
   const offs = [
     bus.on('bonus.changed', () => {
       throw new Error('mine')
     }),
-    bus.on('bonus.changed', heard),
+    bus.on('bonus.changed', listener),
   ]
   bus.emit('bonus.changed', { cause: 'claimed' })
   for (const off of offs) off()
   await throws
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import { openNotice } from './open-notice'
 import type { WorkerScope } from './worker-scope'
 
 const origin = 'https://site.test'
-const place = '/user/statement?dialog=receipt&row=41'
+const address = '/user/statement?dialog=receipt&row=41'
 
 const pageAt = (path: string) => ({
   url: origin + path,
@@ -20,11 +20,11 @@ const scopeWith = (...paths: string[]) => {
 
 test('continues in the member’s open page, which may refuse', async () => {
   const { scope, openWindow, pages } = scopeWith('/chat/v1/guide.html', '/howto', '/user/home')
-  await openNotice(scope, place)
+  await openNotice(scope, address)
   expect(pages.map(({ postMessage }) => postMessage.mock.calls)).toEqual([
     [],
     [],
-    [[{ opens: place }]],
+    [[{ opens: address }]],
   ])
   expect(pages[2]?.focus).toHaveBeenCalled()
   expect(openWindow).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test('continues in the member’s open page, which may refuse', async () => {
 
 test('chooses the last viewed of several member pages', async () => {
   const { scope, pages } = scopeWith('/user/spin', '/user/home')
-  await openNotice(scope, place)
+  await openNotice(scope, address)
   expect(pages.map(({ postMessage }) => postMessage.mock.calls.length)).toEqual([1, 0])
 })
 
@@ -42,8 +42,8 @@ test.each([
   ['only pages of visitors are open, which would not hear of it', ['/login', '/receipt', '/users']],
 ])('opens a page where %s', async (_, paths) => {
   const { scope, openWindow, pages } = scopeWith(...paths)
-  await openNotice(scope, place)
-  expect(openWindow).toHaveBeenCalledWith(origin + place)
+  await openNotice(scope, address)
+  expect(openWindow).toHaveBeenCalledWith(origin + address)
   for (const { postMessage } of pages) expect(postMessage).not.toHaveBeenCalled()
 })
 

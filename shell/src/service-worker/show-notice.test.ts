@@ -32,15 +32,15 @@ test.each([
   ['refused', '/user/statement'],
   ['answer', '/user/contact'],
   ['coupon', '/user/spin'],
-])('links a %s notification to %s', (kind, place) => {
-  expect(noticeFrom({ kind })?.options.data).toBe(place)
+])('links a %s notification to %s', (kind, address) => {
+  expect(noticeFrom({ kind })?.options.data).toBe(address)
 })
 
 test('links a money notification to its receipt', () => {
-  const place = (kind: string, row: unknown) => noticeFrom({ kind, row })?.options.data
+  const addressOf = (kind: string, row: unknown) => noticeFrom({ kind, row })?.options.data
   for (const kind of ['deposit', 'withdrawal', 'refused'])
-    expect(place(kind, '41')).toBe('/user/statement?dialog=receipt&row=41')
+    expect(addressOf(kind, '41')).toBe('/user/statement?dialog=receipt&row=41')
   for (const row of ['41&x=1', '', 41, null, 'x'])
-    expect(place('deposit', row)).toBe('/user/statement')
-  expect(place('coupon', '41')).toBe('/user/spin')
+    expect(addressOf('deposit', row)).toBe('/user/statement')
+  expect(addressOf('coupon', '41')).toBe('/user/spin')
 })

@@ -100,8 +100,8 @@ describe('audit trail', () => {
     const path = `/chats/${encodeURIComponent(`member:${member.id}`)}`
     await desk.administrator.call('GET', path)
     await desk.administrator.call('GET', path)
-    const looks = (await activityOf(member.caller)).filter(({ kind }) => kind === 'cardViewed')
-    expect(looks).toEqual([
+    const views = (await activityOf(member.caller)).filter(({ kind }) => kind === 'cardViewed')
+    expect(views).toEqual([
       expect.objectContaining({ by: 'staff', agent: desk.administrator.name }),
     ])
   })

@@ -36,7 +36,7 @@ describe('two instances on one database', () => {
     const { token } = await both.one.newMember()
     const socket = both.connect(both.two.url)
     await join(socket, { token })
-    const heard = listenFor(socket, messages)
+    const delivered = listenFor(socket, messages)
     const callers = [both.one, both.two].map(({ url }) => new Caller(url, token))
     await inWaves(messages, async index => {
       const message = text(`${index}`)
@@ -44,7 +44,7 @@ describe('two instances on one database', () => {
       for (let status = 0; status !== 200; )
         status = (await callers[index % 2]?.post('/api/chat/send-message', message))?.status ?? 0
     })
-    const received = await heard
+    const received = await delivered
     expect(new Set(received.map(message => message.seq)).size).toBe(messages)
     expect(Math.max(...received.map(message => message.seq))).toBe(messages)
   })

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const user = process.geteuid?.()
 
-const place = (name: string, mode: number, content?: string) => {
+const create = (name: string, mode: number, content?: string) => {
   const path = join(data, name)
   if (content === undefined) mkdirSync(path, { recursive: true })
   else writeFileSync(path, content)
@@ -35,11 +35,11 @@ const place = (name: string, mode: number, content?: string) => {
 /**
  * Files as versions before November 2026 created them: the engine's with all rights for all users, the rest by the umask.
  */
-const placeOlderFolder = () => {
-  place('postgres', 0o755)
-  place('postgres/PG_VERSION', 0o666, '17')
-  place('media', 0o755)
-  place('media/slip.png', 0o644, 'png')
+const createOlderFolder = () => {
+  create('postgres', 0o755)
+  create('postgres/PG_VERSION', 0o666, '17')
+  create('media', 0o755)
+  create('media/slip.png', 0o644, 'png')
   chmodSync(data, 0o755)
 }
 
@@ -54,36 +54,36 @@ describe('makeDataFolder', () => {
   // Linux refuses to create folders below /proc with ENOENT.
   test.each(['/proc/none', '/proc/none/deeper', '/dev/null/data'])(
     'names the place when nothing can be made: %s',
-    async place => {
-      await expect(makeDataFolder(place)).rejects.toThrow(
-        `DATA_DIR must be a folder in which files can be made, not "${place}"`,
+    async path => {
+      await expect(makeDataFolder(path)).rejects.toThrow(
+        `DATA_DIR must be a folder in which files can be made, not "${path}"`,
       )
     },
   )
 
   test('closes the folder of an earlier version and says so once', async () => {
-    placeOlderFolder()
+    createOlderFolder()
     expect(await makeDataFolder(data)).toEqual({ wasOpen: true })
     expect(openToOthers(data)).toEqual([])
     expect(await makeDataFolder(data)).toEqual({ wasOpen: false })
   })
 
   test('closes an open file in a closed folder', async () => {
-    placeOlderFolder()
+    createOlderFolder()
     await makeDataFolder(data)
-    place('media/copied.png', 0o666, 'png')
+    create('media/copied.png', 0o666, 'png')
     await makeDataFolder(data)
     expect(openToOthers(data)).toEqual([])
   })
 
   test('closes an empty folder that everybody could write to', async () => {
-    place('', 0o777)
+    create('', 0o777)
     expect(await makeDataFolder(data)).toEqual({ wasOpen: false })
     expect(openToOthers(data)).toEqual([])
   })
 
   test('closes what its own links lead to', async () => {
-    placeOlderFolder()
+    createOlderFolder()
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     writeFileSync(join(disk, 'clip.mp4'), '')
@@ -97,7 +97,7 @@ describe('makeDataFolder', () => {
   })
 
   test('refuses a folder of another user with the command', async () => {
-    place('', 0o700)
+    create('', 0o700)
     if (user === 0) chownSync(data, 65_534, 65_534)
     const [foreign, owner] = user === 0 ? [data, 65_534] : ['/usr', 0]
     await expect(makeDataFolder(foreign)).rejects.toThrow(
@@ -106,7 +106,7 @@ describe('makeDataFolder', () => {
   })
 
   test('refuses a foreign file inside and names it', async () => {
-    placeOlderFolder()
+    createOlderFolder()
     if (user === 0) chownSync(join(data, 'media', 'slip.png'), 65_534, 65_534)
     else {
       rmSync(join(data, 'media'), { recursive: true })
@@ -119,8 +119,8 @@ describe('makeDataFolder', () => {
   })
 
   test('refuses an open folder with other files and leaves it so', async () => {
-    place('', 0o755)
-    place("it's.txt", 0o644, '')
+    create('', 0o755)
+    create("it's.txt", 0o644, '')
     await expect(makeDataFolder(data)).rejects.toThrow(
       `${data} has other files in it and the mode 755: choose a folder of its own, or chmod 700 '${data}'`,
     )
@@ -131,7 +131,7 @@ describe('makeDataFolder', () => {
   })
 
   test('refuses a folder that is for all users', async () => {
-    place('', 0o1777)
+    create('', 0o1777)
     await expect(makeDataFolder(data)).rejects.toThrow(
       `${data} is for all users: DATA_DIR='${data}/tamlung'`,
     )

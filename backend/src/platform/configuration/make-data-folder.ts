@@ -30,7 +30,7 @@ const pathsAbove = (path: string): string[] =>
  * In a folder that is writable for all and has no sticky bit, another user can replace our folder. The top of a mounted
  * volume is accepted: a container has no other users, and Kubernetes gives its `emptyDir` this mode.
  */
-const requireFixedPlace = async (folder: string): Promise<void> => {
+const requireFixedPath = async (folder: string): Promise<void> => {
   for (const above of new Set([...pathsAbove(folder), ...pathsAbove(await realpath(folder))])) {
     const { mode, dev } = await stat(above)
     const isMounted = above !== dirname(above) && (await stat(dirname(above))).dev !== dev
@@ -74,7 +74,7 @@ const closeEntry = async (path: string): Promise<void> => {
   if (!stats?.isSymbolicLink()) return makePrivate(path)
   if (stats.uid !== ownUser() && stats.uid !== 0) throw new ForeignOwner(path, stats.uid)
   const target = await realpath(path)
-  await requireFixedPlace(target)
+  await requireFixedPath(target)
   await makePrivate(target)
 }
 
@@ -85,7 +85,7 @@ const closeEntry = async (path: string): Promise<void> => {
 const requireOwnFolder = async (named: string): Promise<boolean> => {
   if (ownUser() === undefined) return false
   const folder = await realpath(named)
-  await requireFixedPlace(named)
+  await requireFixedPath(named)
   await requireOwnTop(folder)
   const { mode } = await stat(folder)
   try {

@@ -52,12 +52,12 @@ test('reconnects after a silently lost connection', async () => {
   const asking = { pause: 50, patience: 2000 }
   const listener = new PostgresListener(way.url, 1 + randomInt(2 ** 31 - 2), asking)
   await listener.start()
-  let heard = ''
+  let received = ''
   let missed = 0
   await listener.listen(
     'news',
     payload => {
-      heard = payload
+      received = payload
     },
     () => {
       missed += 1
@@ -65,7 +65,7 @@ test('reconnects after a silently lost connection', async () => {
   )
   way.goDead()
   while (missed === 0) await wait(20)
-  while (heard !== 'again') {
+  while (received !== 'again') {
     await speaker.query(`notify news, 'again'`)
     await wait(20)
   }

@@ -30,11 +30,11 @@ export const deviceSign = (
     token,
     keep() {
       const sent = token ?? newToken()
-      const [name, place] =
+      const [name, scope] =
         request.protocol === 'https' ? [`__Host-${cookie}`, '/; Secure'] : [cookie, path]
       reply.header(
         'Set-Cookie',
-        `${name}=${sent}; Path=${place}; Max-Age=${year}; HttpOnly; SameSite=Lax`,
+        `${name}=${sent}; Path=${scope}; Max-Age=${year}; HttpOnly; SameSite=Lax`,
       )
       return sent
     },

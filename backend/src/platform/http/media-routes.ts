@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Backend } from '../backend'
-import type { Part } from '../media/media-place'
+import type { Part } from '../media/media-storage'
 import { sendRefusal } from './error-reply'
 
 const singleRange = /^bytes=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i

@@ -139,9 +139,9 @@ test('ends a trickling body after the timeout, but not a file', async () => {
     const closed = new Promise(resolve => socket.on('close', () => resolve('closed')))
     const answered = new Promise(resolve => socket.on('data', data => resolve(String(data))))
     const heads = ['Host: here', `Content-Type: ${type}`, 'Content-Length: 10']
-    const heard = new Promise<void>(resolve => started.set(`/${kind}`, resolve))
+    const arrived = new Promise<void>(resolve => started.set(`/${kind}`, resolve))
     socket.write(`POST /${kind} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n12345`)
-    await heard
+    await arrived
     return { socket, closed, answered }
   }
   // The date stays real, because timers of an earlier server in this file are still running and read it.

@@ -9,7 +9,7 @@ const move = (key: string) => ({ member: 1, key, route: 'a move', fingerprint: '
 const databaseAwayFor = (calls: number) => {
   let left = calls
   let hear: (output: unknown) => void
-  const heard = new Promise<unknown>(resolve => {
+  const abandoning = new Promise<unknown>(resolve => {
     hear = resolve
   })
   const database = {
@@ -20,23 +20,23 @@ const databaseAwayFor = (calls: number) => {
       hear(input)
     },
   }
-  return { database: database as unknown as Database, heard }
+  return { database: database as unknown as Database, abandoning }
 }
 
 test('abandons interrupted calls when the database returns', async () => {
-  const { database, heard } = databaseAwayFor(2)
+  const { database, abandoning } = databaseAwayFor(2)
   const abandoned = new AbandonedMoves(database, new InFlight())
   abandoned.leave(move('a'))
   abandoned.leave(move('b'))
-  expect(await heard).toEqual({ moves: [move('a'), move('b')], owner: 7 })
+  expect(await abandoning).toEqual({ moves: [move('a'), move('b')], owner: 7 })
 })
 
 test('does not abandon a call that runs again', async () => {
-  const { database, heard } = databaseAwayFor(1)
+  const { database, abandoning } = databaseAwayFor(1)
   const inFlight = new InFlight()
   const abandoned = new AbandonedMoves(database, inFlight)
   abandoned.leave(move('a'))
   abandoned.leave(move('b'))
   void inFlight.add(nameOfMove(move('a')), 'f', new Promise(() => undefined))
-  expect(await heard).toEqual({ moves: [move('b')], owner: 7 })
+  expect(await abandoning).toEqual({ moves: [move('b')], owner: 7 })
 })

@@ -16,17 +16,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const picture = drawSlip(500)
-const store = (place: MediaFolder, leaves?: number) =>
-  new MediaStore(place, new Metrics(), leaves).store(Readable.from([picture]), {
+const store = (media: MediaFolder, leaves?: number) =>
+  new MediaStore(media, new Metrics(), leaves).store(Readable.from([picture]), {
     types: ['image/png'],
     bytes: 1_000_000,
   })
 
 test('treats a full disk as temporary and leaves no files', async () => {
-  const place = new MediaFolder(folder)
+  const media = new MediaFolder(folder)
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  jest.spyOn(place, 'keep').mockRejectedValue(full)
-  await expect(store(place)).rejects.toBeInstanceOf(Unavailable)
+  jest.spyOn(media, 'keep').mockRejectedValue(full)
+  await expect(store(media)).rejects.toBeInstanceOf(Unavailable)
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -59,10 +59,10 @@ describe('state', () => {
   })
 
   test('is failing from a failed file until one is stored', async () => {
-    const place = new MediaFolder(folder)
-    const store = new MediaStore(place, new Metrics())
+    const media = new MediaFolder(folder)
+    const store = new MediaStore(media, new Metrics())
     const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
-    jest.spyOn(place, 'keep').mockRejectedValueOnce(denied)
+    jest.spyOn(media, 'keep').mockRejectedValueOnce(denied)
     await expect(store.store(send(), rules)).rejects.toBeInstanceOf(Unavailable)
     expect(await store.state()).toBe('failing')
     await store.store(send(), rules)

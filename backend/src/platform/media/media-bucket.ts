@@ -7,7 +7,7 @@ import { Bucket, type BucketOptions, BucketRefusal } from '@tamlung/shared/stora
 import { Unavailable } from '../errors/refusal'
 import { makePrivateFolder } from '../private-files/make-private'
 import { isMediaName, type MediaType } from './file-kind'
-import type { MediaPlace, Part } from './media-place'
+import type { MediaStorage, Part } from './media-storage'
 
 const prefix = 'media/'
 const keyOf = (name: string) => `${prefix}${name}`
@@ -20,7 +20,7 @@ const isOurs = (error: unknown): error is BucketRefusal =>
   error instanceof BucketRefusal && error.status < 500 && error.status !== 429
 
 /** A bucket of any store that speaks S3, for instances on several machines. */
-export class MediaBucket implements MediaPlace {
+export class MediaBucket implements MediaStorage {
   readonly arrivals: string
   readonly #bucket: Bucket
 

@@ -3,10 +3,10 @@ import { chmod, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../private-files/make-private'
 import { isMediaName } from './file-kind'
-import type { MediaPlace, Part } from './media-place'
+import type { MediaStorage, Part } from './media-storage'
 
 /** Stores files in a folder beside the embedded database, or in one that all instances have mounted. */
-export class MediaFolder implements MediaPlace {
+export class MediaFolder implements MediaStorage {
   readonly arrivals: string
 
   constructor(folder: string) {

@@ -14,7 +14,7 @@ import {
   recognise,
   typeOfName,
 } from './file-kind'
-import type { MediaPlace, Part } from './media-place'
+import type { MediaStorage, Part } from './media-storage'
 import { redraw } from './redraw'
 
 export interface StoredFile {
@@ -64,7 +64,7 @@ class NoRoomForStrangers extends Unavailable {}
 
 /** Stores members' files, outside of the site's folder. Names contain 128 random bits. */
 export class MediaStore {
-  readonly #place: MediaPlace
+  readonly #storage: MediaStorage
 
   readonly #metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>
 
@@ -73,23 +73,23 @@ export class MediaStore {
   #failedAt = 0
 
   constructor(
-    place: MediaPlace,
+    storage: MediaStorage,
     metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>,
     leaveFree = leftFree,
   ) {
-    this.#place = place
+    this.#storage = storage
     this.#metrics = metrics
     this.#leftFree = leaveFree
   }
 
   async prepare(): Promise<void> {
-    await this.#place.prepare()
+    await this.#storage.prepare()
     await this.#clearAway()
   }
 
   /** Deletes partial uploads of killed processes. */
   async #clearAway(): Promise<void> {
-    const { arrivals } = this.#place
+    const { arrivals } = this.#storage
     for (const name of await readdir(arrivals)) {
       if (!/\.part(\.new)?$/.test(name)) continue
       const path = join(arrivals, name)
@@ -123,7 +123,7 @@ export class MediaStore {
   }
 
   async #free(): Promise<number> {
-    const { blocks, bavail, bsize } = await statfs(this.#place.arrivals)
+    const { blocks, bavail, bsize } = await statfs(this.#storage.arrivals)
     // A file system that does not report its size counts as having space.
     return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY
   }
@@ -139,7 +139,7 @@ export class MediaStore {
 
   /** Writes the file as it arrives. A file that is too large or of a wrong type is deleted. */
   async #receive(stream: Readable, rules: FileRules, leaveFree: number): Promise<StoredFile> {
-    const temporary = join(this.#place.arrivals, `${randomBytes(12).toString('hex')}.part`)
+    const temporary = join(this.#storage.arrivals, `${randomBytes(12).toString('hex')}.part`)
     const hash = createHash('sha256')
     let head = Buffer.alloc(0)
     let bytes = 0
@@ -164,7 +164,7 @@ export class MediaStore {
       if (await redraw(temporary, drawn, type)) await rename(drawn, temporary)
       const { size } = await stat(temporary)
       const name = newMediaName(type)
-      await this.#place.keep(temporary, name, type)
+      await this.#storage.keep(temporary, name, type)
       return { name, type, bytes: size, hash: hash.digest('hex') }
     } catch (error) {
       stream.resume()
@@ -181,7 +181,7 @@ export class MediaStore {
   }
 
   async size(name: string): Promise<number | undefined> {
-    return isMediaName(name) ? this.#place.size(name) : undefined
+    return isMediaName(name) ? this.#storage.size(name) : undefined
   }
 
   async open(
@@ -190,12 +190,12 @@ export class MediaStore {
   ): Promise<{ stream: Readable; bytes: number; type: string } | undefined> {
     const type = typeOfName(name)
     if (!isMediaName(name) || type === undefined) return undefined
-    const found = await this.#place.open(name, part)
+    const found = await this.#storage.open(name, part)
     return found && { ...found, type }
   }
 
   remove(name: string): Promise<void> {
-    return this.#place.remove(name)
+    return this.#storage.remove(name)
   }
 }
 

@@ -37,8 +37,8 @@ function swapModules(tuning: Tuning) {
     new RegExp(`/(${names.join('|')})$`),
     resource => {
       const request = resource.request
-      const place = request.startsWith('.') ? join(resource.context, request) : request
-      const other = swapped.get(place)
+      const path = request.startsWith('.') ? join(resource.context, request) : request
+      const other = swapped.get(path)
       if (other) resource.request = other
     },
   )

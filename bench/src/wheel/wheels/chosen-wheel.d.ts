@@ -1,4 +1,4 @@
 /** Whichever wheel the page is built for. */
 declare module 'chosen-wheel' {
-  export function mount(place: HTMLElement): Promise<(slice: number) => Promise<void>>
+  export function mount(container: HTMLElement): Promise<(slice: number) => Promise<void>>
 }

@@ -1,11 +1,11 @@
 import { LuckyWheel } from 'lucky-canvas'
 import { milliseconds, size, slices } from './slices.mjs'
 
-export async function mount(place) {
+export async function mount(container) {
   let rest
   const wheel = new LuckyWheel(
     {
-      divElement: place,
+      divElement: container,
       rAF: window.requestAnimationFrame,
       width: `${size}px`,
       height: `${size}px`,

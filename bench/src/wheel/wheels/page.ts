@@ -21,11 +21,11 @@ function watchFrames() {
   }
 }
 
-const place = document.createElement('div')
-place.style.cssText = 'width:340px;height:340px'
-document.body.append(place)
+const container = document.createElement('div')
+container.style.cssText = 'width:340px;height:340px'
+document.body.append(container)
 
-const spin = await mount(place)
+const spin = await mount(container)
 globalThis.benchSpin = async slice => {
   const stop = watchFrames()
   await spin(slice)

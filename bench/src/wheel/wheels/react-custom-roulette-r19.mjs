@@ -31,14 +31,14 @@ function Page({ onSpin }) {
   })
 }
 
-export async function mount(place) {
+export async function mount(container) {
   let spin
   await new Promise(done => {
     const onSpin = next => {
       spin = next
       done()
     }
-    createRoot(place).render(createElement(Page, { onSpin }))
+    createRoot(container).render(createElement(Page, { onSpin }))
   })
   return slice => spin(slice)
 }

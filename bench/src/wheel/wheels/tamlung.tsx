@@ -15,9 +15,9 @@ function Page({ onControl }: Props) {
   )
 }
 
-export async function mount(place: HTMLElement) {
+export async function mount(container: HTMLElement) {
   const control = await new Promise<WheelControl>(done => {
-    createRoot(place).render(<Page onControl={found => found && done(found)} />)
+    createRoot(container).render(<Page onControl={found => found && done(found)} />)
   })
   return (slice: number) =>
     new Promise<void>(onRest => {

@@ -49,9 +49,9 @@ export class OwnRepository {
     name: string,
     manager: 'npm' | 'pnpm' = 'pnpm',
   ): Promise<OwnRepository> {
-    const place = mkdtempSync(join(tmpdir(), 'tamlung-team-'))
-    await demand(process.execPath, [packages.creator, name], place)
-    return new OwnRepository(name, join(place, `remote-${name}`), packages, manager)
+    const repository = mkdtempSync(join(tmpdir(), 'tamlung-team-'))
+    await demand(process.execPath, [packages.creator, name], repository)
+    return new OwnRepository(name, join(repository, `remote-${name}`), packages, manager)
   }
 
   path(file: string) {

@@ -9,14 +9,14 @@ import { renameScripts } from './derive-shell'
 export const versionThen = ({ day }: StoredRelease, { version }: { version: string }) =>
   `${version}-${day}`
 
-type Place = {
+type Target = {
   store: Store
   /** The origin of the store's files. */
   origin: string
   publicKey: string
 }
 
-async function placeRemotes(fixture: StoredRelease, { store, origin }: Place) {
+async function placeRemotes(fixture: StoredRelease, { store, origin }: Target) {
   for (const record of fixture.remotes) {
     const version = versionThen(fixture, record)
     const below = `remotes/${record.name}/${version}/`
@@ -35,7 +35,7 @@ async function placeRemotes(fixture: StoredRelease, { store, origin }: Place) {
  * Replaces the fixture's public key by this site's, so that the shell accepts the site's signature; changed scripts get
  * new names.
  */
-async function placeShell(fixture: StoredRelease, { store, publicKey }: Place) {
+async function placeShell(fixture: StoredRelease, { store, publicKey }: Target) {
   const { shell, files } = fixture
   const ofThisSite = (text: string) =>
     shell.publicKey ? text.replaceAll(shell.publicKey, publicKey) : text
@@ -57,7 +57,7 @@ async function placeShell(fixture: StoredRelease, { store, publicKey }: Place) {
 }
 
 /** Puts an earlier release beside today's build, without making it live. */
-export async function placeFixture(fixture: StoredRelease, place: Place) {
-  await placeRemotes(fixture, place)
-  await placeShell(fixture, place)
+export async function placeFixture(fixture: StoredRelease, target: Target) {
+  await placeRemotes(fixture, target)
+  await placeShell(fixture, target)
 }

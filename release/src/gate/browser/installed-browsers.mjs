@@ -13,7 +13,7 @@ export const chromiumFlags = [
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell']
-const places = [
+const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -28,11 +28,11 @@ function inPath(wanted) {
 
 /** Chrome and Chromium in the system's usual paths, the most preferred first. */
 export function installedBrowsers() {
-  const all = new Set([...inPath(names), ...places])
-  return [...all].filter(place => existsSync(place))
+  const all = new Set([...inPath(names), ...paths])
+  return [...all].filter(path => existsSync(path))
 }
 
 /** The same browsers as headless shells, which start faster. */
 export function windowlessBrowsers() {
-  return inPath(windowless).filter(place => existsSync(place))
+  return inPath(windowless).filter(path => existsSync(path))
 }

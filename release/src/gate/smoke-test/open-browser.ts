@@ -79,7 +79,7 @@ function flushReports(page: Page) {
 /** The view to open, the name of its remote, the folder of the remote's files, and what to compare it with. */
 type Visit = {
   origin: string
-  place: View
+  view: View
   remote: string
   below: string
   /** Views that are opened afterwards in the same document, and their state without the candidate. */
@@ -113,7 +113,7 @@ function withFile({ message, stack = '' }: Error): string {
 /** Opens a view, performs its main action, and returns its first fault; undefined if there is none. */
 async function openView(
   page: Page,
-  { origin, place, remote, below, neighbours }: Visit,
+  { origin, view, remote, below, neighbours }: Visit,
   outcome: Outcome,
 ): Promise<Seen> {
   const troubles: string[] = []
@@ -126,16 +126,16 @@ async function openView(
   await reportPolicyViolations(page, below, trouble => forbidden.push(trouble))
   if (neighbours) await installProbe(page)
   const measure = neighbours && (await measureMainThread(page))
-  await page.goto(origin + place.address)
+  await page.goto(origin + view.address)
   const failure = await outcome()
   if (failure) {
     await flushReports(page)
     return { trouble: forbidden[0] ?? failure }
   }
-  const missing = await waitForView(page, place, remote)
+  const missing = await waitForView(page, view, remote)
   const time = await measure?.(below)
   if (missing) troubles.push(missing)
-  else await doMainAction(page, place, neighbours !== undefined)
+  else await doMainAction(page, view, neighbours !== undefined)
   await flushReports(page)
   const trouble = forbidden[0] ?? troubles[0] ?? (await outcome())
   if (!neighbours || !time) return { trouble }
@@ -182,8 +182,8 @@ export async function openBrowser() {
   }
   return {
     async visit(visit: Visit, outcome: Outcome): Promise<Seen> {
-      const { origin, place } = visit
-      const seen = await withPage(origin, place.isMember, page => openView(page, visit, outcome))
+      const { origin, view } = visit
+      const seen = await withPage(origin, view.isMember, page => openView(page, visit, outcome))
       return seen ?? { trouble: 'the page does not respond' }
     },
     /** Opens the neighbours without the candidate, starting at a page of the shell. */
@@ -277,13 +277,13 @@ async function fillIn(part: Locator) {
 const secondTimeout = 2000
 
 /** Performs the main action of a part: fills in its fields and presses its button, twice if requested and possible. */
-export async function doMainAction(page: Page, place: View, isTwice: boolean) {
-  const part = locatePart(page, place)
+export async function doMainAction(page: Page, view: View, isTwice: boolean) {
+  const part = locatePart(page, view)
   // Waits for the part's first requests; a chat never becomes idle, so its wait is shorter.
-  const timeout = place.kind === 'widget' ? 5000 : actionTimeout
+  const timeout = view.kind === 'widget' ? 5000 : actionTimeout
   await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
   await fillIn(part)
-  const button = await mainButton(part, place)
+  const button = await mainButton(part, view)
   // A button that is covered or removed is skipped, because a player could not press it either.
   const element = await button?.elementHandle({ timeout: actionTimeout }).catch(() => null)
   await element?.click({ timeout: actionTimeout }).catch(() => {})

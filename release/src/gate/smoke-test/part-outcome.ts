@@ -84,14 +84,14 @@ export async function waitForOutcome(
 const maxVisits = 3
 
 /** Result of a visit to a view. */
-export type Looked = {
+export type VisitResult = {
   trouble?: string | undefined
   interference?: readonly Interference[]
   touches?: Touches
 }
 
 /** Whether a fault may be due to a busy machine: a part not loaded in time, a late heading, or slow effects. */
-const isSlow = ({ trouble, interference = [] }: Looked) =>
+const isSlow = ({ trouble, interference = [] }: VisitResult) =>
   trouble
     ? / at \w+: slow |^it has no (h1|heading)$/.test(trouble)
     : interference.length > 0 && interference.every(({ kind }) => slowKinds.has(kind))
@@ -102,8 +102,8 @@ const slowKinds: ReadonlySet<Interference['kind']> = new Set(['busy', 'style', '
  * Repeats visits that were too slow: on a busy machine a good version may be slow once. Only a version that is slow
  * every time fails.
  */
-export async function repeatIfSlow(look: () => Promise<Looked>): Promise<Looked> {
-  let looked = await look()
-  for (let more = maxVisits - 1; more > 0 && isSlow(looked); more -= 1) looked = await look()
-  return looked
+export async function repeatIfSlow(visit: () => Promise<VisitResult>): Promise<VisitResult> {
+  let result = await visit()
+  for (let more = maxVisits - 1; more > 0 && isSlow(result); more -= 1) result = await visit()
+  return result
 }

@@ -18,7 +18,7 @@ import { describeInterference, judgeView } from '../interference/describe-interf
 import type { NeighbourVisit } from '../interference/snapshot'
 import { mergeTouches } from '../interference/touches-report'
 import { type GateBrowser, openBrowser } from './open-browser'
-import { hintFor, type Looked, repeatIfSlow, waitForOutcome } from './part-outcome'
+import { hintFor, repeatIfSlow, type VisitResult, waitForOutcome } from './part-outcome'
 import { serveCandidate } from './serve-candidate'
 import { neighboursOf, viewsOf, withoutRemote } from './views-of'
 
@@ -97,28 +97,34 @@ async function testComposition(
   // The registry's origins are removed, because the test runs on localhost.
   const { origins: _, ...registry } = await buildRegistry(store, state)
   const site = { shell, registry, sign: registrySigner(privateKey, state.trust) }
-  const looks = Object.values(registry.remotes).flatMap(({ live }) =>
-    names.includes(live.name) ? viewsOf(live).map(place => ({ record: live, place })) : [],
+  const views = Object.values(registry.remotes).flatMap(({ live }) =>
+    names.includes(live.name) ? viewsOf(live).map(view => ({ record: live, view })) : [],
   )
   const browser = await openBrowser()
   const found = new Map<number, readonly Fault[]>()
   const touched: Touches[] = []
   const [candidate = ''] = names
   const neighbours = isCompared ? compareWithout(store, browser, site, candidate) : undefined
-  const waiting = looks.entries()
-  const lookOn = async () => {
+  const waiting = views.entries()
+  const visitViews = async () => {
     // A report names the part but not its page, so each parallel visit needs its own site.
     const { url: origin, reports, close } = await serveCandidate(store, site)
     try {
-      for (const [at, { record: manifest, place }] of waiting) {
+      for (const [at, { record: manifest, view }] of waiting) {
         if (found.size > 0) return
         const below = `/${filesOf(manifest)}`
         const who = `${manifest.name} ${manifest.version}`
-        const look = async (): Promise<Looked> => {
+        const openOnce = async (): Promise<VisitResult> => {
           const seen = reports.length
           const outcome = () => waitForOutcome(reports, manifest.name, seen)
-          const ownNeighbours = neighbours?.(at, Math.min(looks.length, 4))
-          const visit = { origin, place, remote: manifest.name, below, neighbours: ownNeighbours }
+          const ownNeighbours = neighbours?.(at, Math.min(views.length, 4))
+          const visit = {
+            origin,
+            view,
+            remote: manifest.name,
+            below,
+            neighbours: ownNeighbours,
+          }
           const { trouble, compared } = await browser.visit(visit, outcome)
           if (!compared) return { trouble }
           const own = { name: manifest.name, below }
@@ -127,13 +133,13 @@ async function testComposition(
           const interference = judged.interference.filter(({ kind }) => causes.has(kind))
           return interference.length > 0 ? { interference } : { trouble }
         }
-        const { trouble, interference = [], touches } = await repeatIfSlow(look)
+        const { trouble, interference = [], touches } = await repeatIfSlow(openOnce)
         if (touches) touched.push(touches)
         if (interference.length > 0)
-          found.set(at, describeInterference(interference, `${place.name} of ${who}`))
+          found.set(at, describeInterference(interference, `${view.name} of ${who}`))
         if (!trouble) continue
-        const what = `${place.name} of ${who} does not work (${trouble})`
-        const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself: on its own site with release preview add, on a staging site with --no-browser, or, if our configuration builds it, from your machine with release serve`
+        const what = `${view.name} of ${who} does not work (${trouble})`
+        const closer = `open ${view.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself: on its own site with release preview add, on a staging site with --no-browser, or, if our configuration builds it, from your machine with release serve`
         found.set(at, [{ what, hint: hintFor(trouble) ?? closer }])
       }
     } finally {
@@ -141,7 +147,7 @@ async function testComposition(
     }
   }
   try {
-    await Promise.all(Array.from({ length: parallelVisits }, lookOn))
+    await Promise.all(Array.from({ length: parallelVisits }, visitViews))
   } finally {
     await browser.close()
   }

@@ -51,10 +51,10 @@ async function missingIn(page: Page, { kind }: View, remote: string) {
 }
 
 /** Waits for the view. Returns a fault if it does not appear, or appears without a heading. */
-export async function waitForView(page: Page, place: View, remote: string) {
-  const appeared = waitForHeading(page, place).then(() => 'appeared' as const)
+export async function waitForView(page: Page, view: View, remote: string) {
+  const appeared = waitForHeading(page, view).then(() => 'appeared' as const)
   appeared.catch(() => {})
-  const missing = waitUntilSettled(page).then(() => missingIn(page, place, remote))
+  const missing = waitUntilSettled(page).then(() => missingIn(page, view, remote))
   const first = await Promise.race([
     appeared.catch(() => undefined),
     missing.catch(() => undefined),

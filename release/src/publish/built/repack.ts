@@ -48,9 +48,9 @@ export function scopeFolder(folder: string, remote: string) {
 /** Copies the build for repacking; the original may be read-only. */
 function copySources(folder: string, copy: string) {
   for (const file of listFiles(folder)) {
-    const [body, place] = [readFileSync(join(folder, file)), join(copy, file)]
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, file.endsWith('.js') ? replaceImportMetaUrl(body.toString()) : body)
+    const [body, target] = [readFileSync(join(folder, file)), join(copy, file)]
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, file.endsWith('.js') ? replaceImportMetaUrl(body.toString()) : body)
   }
 }
 

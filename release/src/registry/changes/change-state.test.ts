@@ -3,8 +3,8 @@ import { activate, diff, removeRemote, rollback, rollOut } from './change-state'
 
 const start: State = { ...emptyState, remotes: { wallet: { live: '1.0.0' } } }
 
-function after(state: State, places: Pick<State, 'shell' | 'remotes'>): State {
-  return { ...state, ...places }
+function after(state: State, fields: Pick<State, 'shell' | 'remotes'>): State {
+  return { ...state, ...fields }
 }
 
 test('removes a rolled-back version from the registry', () => {

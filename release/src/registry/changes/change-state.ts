@@ -134,14 +134,14 @@ export function parseDrops(words: readonly string[]): Record<string, string> {
 }
 
 export function dropRoutes(
-  places: StateFields,
+  fields: StateFields,
   name: string,
   drops: Readonly<Record<string, string>>,
 ): StateFields {
-  const remote = places.remotes[name]
-  if (!remote || Object.keys(drops).length === 0) return places
+  const remote = fields.remotes[name]
+  if (!remote || Object.keys(drops).length === 0) return fields
   const redirects = { ...remote.redirects, ...drops }
-  return { ...places, remotes: { ...places.remotes, [name]: { ...remote, redirects } } }
+  return { ...fields, remotes: { ...fields.remotes, [name]: { ...remote, redirects } } }
 }
 
 /** Sets the key statement, if enough roots have signed it and it is newer than the current one. */

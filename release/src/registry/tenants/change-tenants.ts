@@ -116,13 +116,13 @@ export function followPart(
   const { [part]: pinned, ...pins } = layer.pins
   if (!pinned) throw new Error(`${name} does not pin ${part}`)
   const { [part]: _, ...others } = parts
-  const places = withLayer(state, { ...layer, pins }, others, privateKey)
+  const fields = withLayer(state, { ...layer, pins }, others, privateKey)
   const now = state.remotes[part]
-  if (!now?.sealed) return places
+  if (!now?.sealed) return fields
   // The default's signed part is older than the pin that these players have seen, so it is signed again with the number of
   // this change.
   const { sealed: __, ...bare } = now
-  return { ...places, remotes: { ...places.remotes, [part]: bare } }
+  return { ...fields, remotes: { ...fields.remotes, [part]: bare } }
 }
 
 export function removeTenant(state: State, name: string): StateFields {

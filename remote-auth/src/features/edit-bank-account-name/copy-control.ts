@@ -5,10 +5,10 @@ const delay = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function findButton(): HTMLElement | null {
-  const place = `[data-control="${copyControl}"] button`
+  const selector = `[data-control="${copyControl}"] button`
   return (
-    document.querySelector<HTMLElement>(`dialog[open] ${place}`) ??
-    document.querySelector<HTMLElement>(place)
+    document.querySelector<HTMLElement>(`dialog[open] ${selector}`) ??
+    document.querySelector<HTMLElement>(selector)
   )
 }
 

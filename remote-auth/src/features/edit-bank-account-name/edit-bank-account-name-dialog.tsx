@@ -29,7 +29,7 @@ import { pressCopyControlSoon } from './copy-control'
 import * as styles from './edit-bank-account-name.module.css'
 
 /** The account's current name; undefined when it cannot be read. */
-async function lookForName(): Promise<string | undefined> {
+async function findName(): Promise<string | undefined> {
   const profile = await call(getProfile, {}).catch(() => null)
   const account = profile?.bankAccount ?? (await call(getWallet, {}).catch(() => null))?.bankAccount
   const name = account?.bankAccountName
@@ -58,7 +58,7 @@ function EditNameForm({ account, onClose }: Props) {
       if (!(error instanceof ApiError) || !error.outcomeUnknown)
         return showToast('error', errorText(error))
       // Without an answer, the account's current name decides.
-      const now = await lookForName()
+      const now = await findName()
       if (now === undefined) return showToast('info', t('editName.unknown'))
       if (now !== body.bankAccountName)
         return showToast('info', t('editName.notYet', { name: plainText(now) }))

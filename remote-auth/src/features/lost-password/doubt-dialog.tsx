@@ -6,7 +6,7 @@ import { failureKey, useFormWords } from '../../form/use-form-words'
 import type { PasswordRequest } from './set-password'
 
 type Props = {
-  wish: PasswordRequest
+  request: PasswordRequest
   onCheck: (request: PasswordRequest) => Promise<void>
   /** The password certainly did not change, and the input can be corrected. */
   onCertain: () => void
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** No answer came: the password may be set and the code used up. */
-export function DoubtDialog({ wish: request, onCheck, onCertain, onClose }: Props) {
+export function DoubtDialog({ request, onCheck, onCertain, onClose }: Props) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const words = useFormWords()
   const [refusal, setRefusal] = useState<unknown>(null)

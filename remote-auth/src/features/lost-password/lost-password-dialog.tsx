@@ -123,7 +123,7 @@ export function LostPasswordDialog({ onClose }: DialogProps) {
       <NewPasswordForm
         onOtherNumber={() => setSent(null)}
         onSent={setSent}
-        onWish={set}
+        onRequest={set}
         sent={sent}
       />
     )
@@ -139,7 +139,7 @@ export function LostPasswordDialog({ onClose }: DialogProps) {
           onCertain={() => setDoubt(null)}
           onCheck={set}
           onClose={onClose}
-          wish={doubt}
+          request={doubt}
         />
       )}
     </>

@@ -53,10 +53,10 @@ type Props = {
   sent: SentCode
   onSent: (sent: SentCode) => void
   onOtherNumber: () => void
-  onWish: (request: PasswordRequest) => Promise<void>
+  onRequest: (request: PasswordRequest) => Promise<void>
 }
 
-export function NewPasswordForm({ sent, onSent, onOtherNumber, onWish: onRequest }: Props) {
+export function NewPasswordForm({ sent, onSent, onOtherNumber, onRequest }: Props) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const words = useFormWords()
   const { refuse, ...wait } = useFailure()

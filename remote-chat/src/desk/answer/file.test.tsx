@@ -110,7 +110,7 @@ test('refuses unsupported files and removes a mistaken choice', async () => {
 test('continues an upload while the agent reads another chat', async () => {
   const uploads = recordUploads()
   const { user, asked: requested } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
-  const look = async () => {
+  const leaveChat = async () => {
     fireEvent.click(screen.getByRole('button', { name: /Back/ }))
     await screen.findByText('Choose a conversation.')
   }
@@ -118,18 +118,18 @@ test('continues an upload while the agent reads another chat', async () => {
   await choose(user, picture)
   await user.type(screen.getByLabelText('Answer'), 'here it is{Enter}')
   await waitFor(() => expect(uploads).toHaveLength(1))
-  await look()
+  await leaveChat()
   await openChat(user)
   // The upload is running already.
   await user.type(screen.getByLabelText('Answer'), '{Enter}')
   expect(screen.getByText('Uploading, 0%')).toBeVisible()
-  await look()
+  await leaveChat()
   uploads[0]?.answer(503, { message: 'INTERNAL_SERVER_ERROR' })
   await openChat(user)
   expect(await screen.findByText('Not sent')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
-  await look()
+  await leaveChat()
   uploads[1]?.answer(200, { path: '/media/x.png' })
   await waitFor(() => expect(requested.filter(({ what }) => what === answers)).toHaveLength(1))
   await openChat(user)

@@ -9,12 +9,12 @@ const nothing: Unsent = { words: '', replies: [], clientId: '' }
 export function useUnsent(owner: string) {
   const { me, unsent } = useDesk()
   const [, draw] = useState({})
-  const place = draftKeyOf(me.name, owner)
+  const key = draftKeyOf(me.name, owner)
   /** The current value, also in callbacks of earlier renders. */
-  const latest = () => unsent.get(place) ?? nothing
+  const latest = () => unsent.get(key) ?? nothing
 
   function keep(change: Partial<Unsent>) {
-    unsent.set(place, { ...latest(), ...change })
+    unsent.set(key, { ...latest(), ...change })
     // Renders this component again; one that was mounted after returning to the chat shows the change at its next poll.
     draw({})
   }
@@ -28,10 +28,10 @@ export function useUnsent(owner: string) {
   }
 }
 
-type Place = Pick<ReturnType<typeof useUnsent>, 'latest' | 'write' | 'keep'>
+type Draft = Pick<ReturnType<typeof useUnsent>, 'latest' | 'write' | 'keep'>
 
 /** A file that is previewed before it is sent. Its upload continues while the agent reads another chat. */
-export function useChosenFile({ latest, write, keep }: Place) {
+export function useChosenFile({ latest, write, keep }: Draft) {
   const { t, sendFile } = useDesk()
   const [refused, setRefused] = useState('')
 

@@ -23,7 +23,7 @@ const dismissedKey = 'chat-greeting-dismissed'
  * Whether to show the invitation: until it is dismissed, and only where it covers nothing. A press, input or scroll
  * elsewhere dismisses it for good.
  */
-export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolean) {
+export function useGreeting(container: RefObject<HTMLElement | null>, wanted: boolean) {
   const [dismissed, setDismissed] = useState(() => persistentStore.get(dismissedKey) !== null)
   // Not stored, because only this page has no room for it.
   const [dropped, setDropped] = useState(false)
@@ -37,7 +37,7 @@ export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolea
   useEffect(() => {
     if (!shown) return
     const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) dismiss()
+      if (target instanceof Node && !container.current?.contains(target)) dismiss()
     }
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('input', onElsewhere)
@@ -47,7 +47,7 @@ export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolea
       document.removeEventListener('input', onElsewhere)
       window.removeEventListener('scroll', dismiss)
     }
-  }, [shown, place, dismiss])
+  }, [shown, container, dismiss])
 
   const drop = useCallback(() => setDropped(true), [])
 
@@ -114,10 +114,10 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
 /** The floating button, with an invitation for visitors who have not chatted yet. */
 export function Launcher({ unread, pending, trouble, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
-  const place = useRef<HTMLElement>(null)
-  const { side, lift, away, settled, moved, prefer } = useFreePosition(place)
+  const container = useRef<HTMLElement>(null)
+  const { side, lift, away, settled, moved, prefer } = useFreePosition(container)
   const drag = useDragAside(prefer)
-  const { shown: inviting, dismiss, drop } = useGreeting(place, greets && !trouble)
+  const { shown: inviting, dismiss, drop } = useGreeting(container, greets && !trouble)
   const label = unread > 0 ? t('launcher.openUnread', { number: unread }) : t('launcher.open')
 
   useEffect(() => {
@@ -134,7 +134,7 @@ export function Launcher({ unread, pending, trouble, greets, button, onOpen }: P
       aria-label={t('titles.chat')}
       className={classNames(styles.place, side === 'left' && styles.left, away && styles.away)}
       data-settled={settled || undefined}
-      ref={place}
+      ref={container}
       style={{ '--lift': `${lift}px` } as CSSProperties}
     >
       {trouble && (

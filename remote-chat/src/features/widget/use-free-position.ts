@@ -10,7 +10,7 @@ interface Box {
 
 export type Side = 'left' | 'right'
 
-interface Place {
+interface Position {
   side: Side
   /** The distance above the usual position, in pixels. */
   lift: number
@@ -41,8 +41,14 @@ interface Wanted {
 }
 
 /** The first position at which the button covers no obstacle: the preferred corner, the other one, then higher. */
-export function freePosition({ box, mirror, preferred, highest, obstacles }: Wanted): Place | null {
-  const isFree = ({ side, lift }: Place) => {
+export function freePosition({
+  box,
+  mirror,
+  preferred,
+  highest,
+  obstacles,
+}: Wanted): Position | null {
+  const isFree = ({ side, lift }: Position) => {
     const [left, right] =
       side === 'right' ? [box.left, box.right] : [mirror - box.right, mirror - box.left]
     const there = { left, right, top: box.top - lift, bottom: box.bottom - lift }
@@ -94,13 +100,13 @@ const isImportant = (text: Node) =>
  * The boxes of pressable elements and of texts outside of the button: of all texts, or of those that must never be
  * covered.
  */
-function obstaclesBeside(place: HTMLElement, read: 'all' | 'important') {
+function obstaclesBeside(element: HTMLElement, read: 'all' | 'important') {
   const texts = [...textsInSight()].filter(text => read === 'all' || isImportant(text))
   return [...document.querySelectorAll(clear), ...texts]
     .filter(
       ({ parentElement: parent }) =>
         parent &&
-        !place.contains(parent) &&
+        !element.contains(parent) &&
         !parent.closest('dialog') &&
         // A collapsed element has a size, too; older browsers lack `checkVisibility`.
         parent.checkVisibility?.() !== false,
@@ -109,7 +115,7 @@ function obstaclesBeside(place: HTMLElement, read: 'all' | 'important') {
 }
 
 /** The button's box on the right without the current lift. */
-function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Box {
+function ownBox(element: HTMLElement, { side, lift }: Position, mirror: number): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return {
     left: side === 'right' ? left : mirror - right,
@@ -136,7 +142,7 @@ function mirrorOf(element: HTMLElement) {
 
 const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
 
-interface Placing extends Place {
+interface Placing extends Position {
   /** Hidden and not pressable, because there is no room or the page scrolls. */
   away: boolean
   /** Whether scrolling has stopped. */
@@ -147,7 +153,7 @@ interface Placing extends Place {
  * Keeps the button off everything that can be pressed: it is hidden while the page scrolls, and reappears where there
  * is room for it.
  */
-export function useFreePosition(place: RefObject<HTMLElement | null>) {
+export function useFreePosition(container: RefObject<HTMLElement | null>) {
   const [preferred, setPreferred] = useState(storedSide)
   const [placing, setPlacing] = useState<Placing>({
     side: preferred,
@@ -164,7 +170,7 @@ export function useFreePosition(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
-      const element = place.current
+      const element = container.current
       if (!element) return
       const mirror = mirrorOf(element)
       const invites = element.querySelector('[data-invites]') !== null
@@ -193,7 +199,7 @@ export function useFreePosition(place: RefObject<HTMLElement | null>) {
     }
     const sizes = new ResizeObserver(soon)
     sizes.observe(document.body)
-    if (place.current) sizes.observe(place.current)
+    if (container.current) sizes.observe(container.current)
     const contents = new MutationObserver(soon)
     contents.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('scroll', handleScroll)
@@ -206,7 +212,7 @@ export function useFreePosition(place: RefObject<HTMLElement | null>) {
       window.removeEventListener('scroll', handleScroll)
       window.removeEventListener('resize', soon)
     }
-  }, [place, preferred])
+  }, [container, preferred])
 
   /**
    * Whether the button is not where visitors look for it; an invitation there would be in the middle of the page's

@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { useGreeting } from './launcher'
 
 function Example() {
-  const place = useRef<HTMLElement>(null)
-  const { shown } = useGreeting(place, true)
+  const container = useRef<HTMLElement>(null)
+  const { shown } = useGreeting(container, true)
   return (
     <>
       <input aria-label="elsewhere" />
-      <aside ref={place}>
+      <aside ref={container}>
         <button type="button">chat</button>
         {shown && <p>say hello</p>}
       </aside>

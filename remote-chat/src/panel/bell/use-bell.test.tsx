@@ -15,22 +15,22 @@ async function openTabs(count: number) {
   const world = createWorld()
   const storage = createMemoryStorage()
   const lock = createMemoryLock()
-  const heard: string[] = []
+  const authors: string[] = []
   const tabs = Array.from({ length: count }, () => {
     const conversation = world.open()
     const store = storage.openTab()
-    const onRing = ({ author }: { author: string }) => heard.push(author)
+    const onRing = ({ author }: { author: string }) => authors.push(author)
     return renderHook(({ open }) => useBell({ conversation, store, lock, open, onRing }), {
       initialProps: { open: false },
     })
   })
   const pass = (milliseconds: number) => act(() => world.time.pass(milliseconds))
   await pass(100)
-  return { world, tabs, heard, pass, storage }
+  return { world, tabs, authors, pass, storage }
 }
 
 test('rings for each answer in one tab after it was turned on', async () => {
-  const { world, tabs, heard, pass } = await openTabs(2)
+  const { world, tabs, authors, pass } = await openTabs(2)
   world.server.say(say('before'))
   await pass(100)
   expect(rung()).toBe(0)
@@ -43,7 +43,7 @@ test('rings for each answer in one tab after it was turned on', async () => {
   world.server.say(say('second'))
   await pass(100)
   expect(rung()).toBe(3)
-  expect(heard).toHaveLength(2)
+  expect(authors).toHaveLength(2)
   act(() => tabs[1]?.result.current.turn(false))
   world.server.say(say('third'))
   await pass(100)
@@ -54,16 +54,16 @@ test('is silent while the open chat is visible', async () => {
   const { world, tabs, pass } = await openTabs(1)
   const [tab] = tabs
   await act(async () => tab?.result.current.turn(true))
-  const looks = jest.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true)
   tab?.rerender({ open: true })
   world.server.say(say('seen'))
   await pass(100)
   expect(rung()).toBe(1)
-  looks.mockReturnValue(false)
+  hasFocus.mockReturnValue(false)
   world.server.say(say('not seen'))
   await pass(100)
   expect(rung()).toBe(2)
-  looks.mockRestore()
+  hasFocus.mockRestore()
 })
 
 test('rings in Safari after the first press and never late', async () => {

@@ -20,7 +20,7 @@ type Options = {
 
 const stored = 'chat-bell'
 
-const isLooking = () => document.visibilityState === 'visible' && document.hasFocus()
+const isWatching = () => document.visibilityState === 'visible' && document.hasFocus()
 
 /** Rings for an answer that the visitor is not looking at, once for all tabs; off by default. */
 export function useBell({ conversation, store, lock, open, onRing }: Options): Bell {
@@ -38,7 +38,7 @@ export function useBell({ conversation, store, lock, open, onRing }: Options): B
     const before = known.current
     known.current = newest?.key ?? before ?? ''
     if (!on || before === undefined || !newest || newest.key === before) return
-    if (open && isLooking()) return
+    if (open && isWatching()) return
     const name = `chat-rung:${conversation.name}`
     void lock(name, async () => {
       if (store.get(name) === newest.key) return

@@ -61,7 +61,7 @@ function RatingCard({ onRate }: Props) {
 /** Below the newest message: an answered case can be ended, an ended one rated. Writing starts the next case. */
 export function CaseEnd({ state }: { state: ConversationState }) {
   const { conversation, t } = usePanel()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { caseStatus: talk, messages, pending } = state
   const isAnswered = pending.length === 0 && lastOf(messages)?.own === false
   if (talk === 'none' || (talk === 'open' && !isAnswered)) return null
@@ -69,7 +69,7 @@ export function CaseEnd({ state }: { state: ConversationState }) {
   /** Sends a message and keeps the focus in the panel, because the pressed button disappears. */
   function say(payload: { message: string; ended?: true; rating?: number }) {
     conversation.send({ message_type: 'text', payload })
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }
 
   function rate(stars: number, words: string) {
@@ -78,7 +78,7 @@ export function CaseEnd({ state }: { state: ConversationState }) {
   }
 
   return (
-    <div className={styles.end} ref={place} tabIndex={-1}>
+    <div className={styles.end} ref={container} tabIndex={-1}>
       {talk === 'open' && (
         <button
           className={buttons.quiet}

@@ -157,11 +157,11 @@ function useSeen(atEnd: boolean, messages: readonly Message[]) {
 
   useEffect(() => {
     if (!atEnd || !newest) return
-    const look = () => {
+    const markIfVisible = () => {
       if (document.visibilityState === 'visible') conversation.markRead()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    markIfVisible()
+    document.addEventListener('visibilitychange', markIfVisible)
+    return () => document.removeEventListener('visibilitychange', markIfVisible)
   }, [atEnd, newest, conversation])
 }

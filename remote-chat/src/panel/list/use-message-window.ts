@@ -50,9 +50,9 @@ function useMessageWindow(messages: readonly Message[]): MessageWindow {
 
   const reveal = useCallback(
     (key: string) => {
-      const place = messages.findIndex(message => message.key === key)
-      if (place < 0 || (place >= start && place < end)) return true
-      setFirstKey(messages[Math.max(0, place - size / 2)]?.key ?? null)
+      const index = messages.findIndex(message => message.key === key)
+      if (index < 0 || (index >= start && index < end)) return true
+      setFirstKey(messages[Math.max(0, index - size / 2)]?.key ?? null)
       return false
     },
     [messages, start, end],

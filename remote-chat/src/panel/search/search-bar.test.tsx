@@ -12,7 +12,7 @@ async function openSearch(answers: readonly ReturnType<typeof line>[]) {
   await pass(10)
   const field = await screen.findByRole('searchbox', { name: 'Words to find in this chat' })
   /** Types search text and lets the page's time pass, because the search waits for the end of typing. */
-  const look = async (words: string) => {
+  const type = async (words: string) => {
     fireEvent.change(field, { target: { value: words } })
     await pass(10)
   }
@@ -21,7 +21,7 @@ async function openSearch(answers: readonly ReturnType<typeof line>[]) {
     for (let turn = 0; turn < 20; turn++) await pass(50)
   }
   const content = () => screen.getByRole('search').querySelector('[role="status"]')?.textContent
-  return { ...opened, field, look, enter, said: content }
+  return { ...opened, field, type, enter, content }
 }
 
 const outlined = () =>
@@ -37,8 +37,8 @@ afterEach(() => jest.restoreAllMocks())
 describe('search in the conversation', () => {
   it('moves between hits by keys and buttons and shows the number', async () => {
     const answers = lines(8, at => (at % 2 ? `parcel ${at}` : 'nothing'))
-    const { look, enter, said: content, user, leave } = await openSearch(answers)
-    await look('PARCEL')
+    const { type, enter, content, user, leave } = await openSearch(answers)
+    await type('PARCEL')
     expect(content()).toBe('1 of 4: parcel 7')
     await enter()
     expect(content()).toBe('2 of 4: parcel 5')
@@ -55,8 +55,8 @@ describe('search in the conversation', () => {
 
   it('reads older pages only until the text is found', async () => {
     const answers = [...lines(30), line('the parcel'), ...lines(30)]
-    const { look, enter, said: content, conversation, leave } = await openSearch(answers)
-    await look('parcel')
+    const { type, enter, content, conversation, leave } = await openSearch(answers)
+    await type('parcel')
     expect(content()).toBe('')
     await enter()
     expect(content()).toMatch(/^1 of 1.*: the parcel$/)
@@ -65,13 +65,13 @@ describe('search in the conversation', () => {
   })
 
   it('says when nothing was found or a page failed', async () => {
-    const { look, enter, said: content, server, leave } = await openSearch(lines(35))
+    const { type, enter, content, server, leave } = await openSearch(lines(35))
     const { history } = server.transport
     server.transport.history = async (identity, range, signal) => {
       if (range.skip > 0) throw new Error('lost')
       return history(identity, range, signal)
     }
-    await look('parcel')
+    await type('parcel')
     await enter()
     expect(content()).toBe('Earlier messages could not be loaded')
     server.transport.history = history
@@ -81,8 +81,8 @@ describe('search in the conversation', () => {
   })
 
   it('closes with Escape and leaves the chat open', async () => {
-    const { look, enter, closed, leave } = await openSearch(lines(3))
-    await look('line')
+    const { type, enter, closed, leave } = await openSearch(lines(3))
+    await type('line')
     await enter({ key: 'Escape' })
     expect(screen.queryByRole('search')).toBeNull()
     expect(outlined()).toEqual([])

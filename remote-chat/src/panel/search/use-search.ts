@@ -62,7 +62,7 @@ export function useSearch({ messages, complete, onFind }: Options) {
   }
 
   /** Reads earlier pages until there is an older hit or the conversation is complete. */
-  async function lookBack() {
+  async function searchOlder() {
     turn.current += 1
     const own = turn.current
     const known = hits.length
@@ -86,7 +86,7 @@ export function useSearch({ messages, complete, onFind }: Options) {
     if (words.trim() === '' || state === 'looking') return
     const next = hits[(index < 0 ? hits.length : index) - 1]
     if (next) choose(next.key)
-    else if (!complete) void lookBack()
+    else if (!complete) void searchOlder()
   }
 
   function later() {
@@ -94,12 +94,12 @@ export function useSearch({ messages, complete, onFind }: Options) {
     if (next) choose(next.key)
   }
 
-  const look = useRef(earlier)
-  look.current = earlier
+  const latestEarlier = useRef(earlier)
+  latestEarlier.current = earlier
   const isMissing = words.trim() !== '' && hits.length === 0 && !complete && state === 'idle'
   useEffect(() => {
     if (!isMissing || words === '') return
-    const timer = setTimeout(() => look.current(), pause)
+    const timer = setTimeout(() => latestEarlier.current(), pause)
     return () => clearTimeout(timer)
   }, [isMissing, words])
 

@@ -75,7 +75,7 @@ function BonusCard({ bonus, state }: BonusCardProps) {
   )
 }
 
-const places = ['first', 'second', 'third', 'fourth']
+const placeholders = ['first', 'second', 'third', 'fourth']
 
 interface BonusGridProps {
   /** True while the bonuses, already requested, are shown as a skeleton. */
@@ -109,8 +109,8 @@ export function BonusGrid({ isHeld }: BonusGridProps) {
       {(bonuses.isPending || Boolean(bonuses.data?.length)) && (
         <ul className={styles.grid}>
           {bonuses.isPending &&
-            places.map(place => (
-              <li className={styles.place} key={place}>
+            placeholders.map(placeholder => (
+              <li className={styles.place} key={placeholder}>
                 <Skeleton height="100%" shape="card" />
               </li>
             ))}

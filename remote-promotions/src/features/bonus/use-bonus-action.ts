@@ -9,7 +9,7 @@ import {
   clearBonus,
   currentPromotion,
 } from '@tamlung/shared/contract/routes/bonus'
-import { looks } from '../outcome/look-for-outcome'
+import { bonusEvidence } from '../outcome/bonus-evidence'
 import { tellOutcome } from '../outcome/tell-outcome'
 
 /** Compares the active promotion's code: another active bonus may be why this promotion was refused. */
@@ -21,8 +21,8 @@ const findPromotion: Look = async ({ params }) => {
 
 /** Each of these can be done once, so the last of the browser's repeats is refused although the first was done. */
 const evidence = new Map<Route, Look | undefined>([
-  [activateBonus, looks.get(activateBonus)],
-  [clearBonus, looks.get(clearBonus)],
+  [activateBonus, bonusEvidence.get(activateBonus)],
+  [clearBonus, bonusEvidence.get(clearBonus)],
   [activatePromotion, findPromotion],
 ])
 
@@ -43,7 +43,11 @@ type Further = {
 export function useBonusAction<R extends Route & { moves: true }>(
   route: R,
   onSeen?: (state: MoneyState<ReplyOf<R>>) => void,
-  { look = looks.get(route), confirm = confirmationOf(route), tell = tellOutcome }: Further = {},
+  {
+    look = bonusEvidence.get(route),
+    confirm = confirmationOf(route),
+    tell = tellOutcome,
+  }: Further = {},
 ) {
   return useMoneyAction(
     route,

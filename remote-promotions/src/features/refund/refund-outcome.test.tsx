@@ -19,7 +19,7 @@ import { loadTexts } from '../../load-texts'
 import { loadOpenBonusActions } from '../../open-bonus-actions'
 import { exampleRefund } from '../../testing/examples'
 import { RefundDialog } from './refund-dialog'
-import { refundLooks } from './refund-outcome'
+import { refundEvidence } from './refund-outcome'
 
 describe('look for refund', () => {
   const sent = { at: Date.now(), before: {} }
@@ -30,7 +30,7 @@ describe('look for refund', () => {
   test('finds a collected refund by a lower amount only', async () => {
     network.reply(listStatements, { statements: [] })
     network.replyRaw(checkRefund, { result: true, refundAmount: 5 })
-    const look = refundLooks.get(receiveRefund)
+    const look = refundEvidence.get(receiveRefund)
     expect(await look?.({ ...sent, before: { amount: hundredths(3_000) } })).toEqual({
       seenIn: 'refund',
     })
@@ -40,7 +40,7 @@ describe('look for refund', () => {
   test('finds a collected refund whose amount stays without it', async () => {
     network.reply(listStatements, { statements: [] })
     const before = { amount: hundredths(500) }
-    const look = () => refundLooks.get(receiveRefund)?.({ ...sent, before })
+    const look = () => refundEvidence.get(receiveRefund)?.({ ...sent, before })
     network.replyRaw(checkRefund, { result: false, refundAmount: 5 })
     expect(await look()).toEqual({ seenIn: 'refund' })
     network.replyRaw(checkRefund, { result: false })
@@ -52,7 +52,7 @@ describe('look for refund', () => {
     const row = { statementType: 'bonus', status: 'SUCCESS', createdAt, refund: {} }
     network.replyRaw(listStatements, { statements: [row] })
     network.replyRaw(checkRefund, { result: false })
-    const look = refundLooks.get(addRefundToWallet)
+    const look = refundEvidence.get(addRefundToWallet)
     expect(await look?.({ ...sent, before: { newest: null } })).toMatchObject({ at: createdAt })
     expect(await look?.({ ...sent, before: { newest: createdAt } })).toBeUndefined()
     expect(await look?.(sent)).toBeUndefined()

@@ -78,7 +78,7 @@ const findAdded: Look = async sent => {
 }
 
 /** The evidence for the outcome of each step. */
-export const refundLooks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
+export const refundEvidence: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [receiveRefund, findCollected],
   [addRefundToWallet, findAdded],
 ])
@@ -87,6 +87,6 @@ export const refundLooks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
 export const confirmRefund =
   (route: Route): Confirm =>
   async (sent, { phase }) => {
-    const trace = await refundLooks.get(route)?.(sent)
+    const trace = await refundEvidence.get(route)?.(sent)
     return phase === 'refused' || (trace?.count ?? 1) > 1 ? trace : undefined
   }

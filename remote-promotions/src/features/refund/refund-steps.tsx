@@ -27,7 +27,7 @@ import {
   isNothingThere,
   isRefund,
   keepCollected,
-  refundLooks,
+  refundEvidence,
   tellRefund,
 } from './refund-outcome'
 
@@ -71,7 +71,7 @@ function useRefundAction<R extends Route & { moves: true }>(
   }
 
   return useBonusAction(route, keepAndShow, {
-    look: refundLooks.get(route),
+    look: refundEvidence.get(route),
     confirm: confirmRefund(route),
     tell: keepAndTell,
   })

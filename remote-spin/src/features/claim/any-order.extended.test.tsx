@@ -44,7 +44,7 @@ function playCoupons(keeps: boolean, haveIds: boolean) {
   })
   network.reply(listCoupons, left)
   network.reply(listStatements, { statements: [] })
-  return { ...line, claimed, placeOf: (id: string) => left().findIndex(one => nameOf(one) === id) }
+  return { ...line, claimed, indexOf: (id: string) => left().findIndex(one => nameOf(one) === id) }
 }
 
 function openTab(coupons: ReturnType<typeof playCoupons>, haveIds: boolean) {
@@ -58,7 +58,7 @@ function openTab(coupons: ReturnType<typeof playCoupons>, haveIds: boolean) {
       const [, id] = /^open (.)$/.exec(name) ?? []
       if (id) {
         leave()
-        const coupon = haveIds ? id : `no-${coupons.placeOf(id) + 1}`
+        const coupon = haveIds ? id : `no-${coupons.indexOf(id) + 1}`
         shown = await renderInShell(<ClaimDialog onClose={leave} parameters={{ coupon }} />, {
           texts: { spin: loadTexts, claim: loadClaimTexts },
         })

@@ -27,9 +27,9 @@ import { PrizeAmount } from '../../money/prize-amount'
 import { couponAddress } from '../coupons/coupon-address'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
+import { claimWords, confirmClaim, countAlike, findClaim } from './claim-evidence'
 import { ClaimResult } from './claim-result'
 import { loadClaimTexts } from './claim-texts'
-import { claimWords, confirmClaim, countAlike, lookForClaim } from './look-for-claim'
 
 /** Claims one coupon once, and then reports that wallet, bonus and coins changed. */
 function useClaim() {
@@ -57,7 +57,7 @@ function useClaim() {
       bus.emit('bonus.changed', { cause: 'coupon' })
       bus.emit('coin.changed', { coin: null })
     },
-    { lasting: true, look: lookForClaim, confirm: confirmClaim },
+    { lasting: true, look: findClaim, confirm: confirmClaim },
   )
   return action
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
 import { LimitsButton } from '../limits/limits-button'
 import * as styles from '../prize/prize-dialog.module.css'
-import { claimWords } from './look-for-claim'
+import { claimWords } from './claim-evidence'
 
 type ClaimResultState = Exclude<
   MoneyState<ReplyOf<typeof claimCoupon>>,

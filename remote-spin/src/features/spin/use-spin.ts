@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { prizeStore } from '../prize/prize-store'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import type { WheelControl } from '../wheel/wheel'
-import { confirmSpin, lookForSpin } from './look-for-spin'
+import { confirmSpin, findSpin } from './spin-evidence'
 
 /** Shows the coins left after a spin, taken from its result, until the wheel is reloaded. */
 function useShowCoins() {
@@ -156,7 +156,7 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
 
   const action = useMoneyAction(spin, settled, {
     lasting: true,
-    look: lookForSpin,
+    look: findSpin,
     confirm: confirmSpin,
   })
   const { phase } = action.state

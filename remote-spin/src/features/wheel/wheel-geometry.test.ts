@@ -4,14 +4,14 @@ import { layLabels } from './wheel-geometry'
 test('draws labels upright where each has enough width', () => {
   const labels = layLabels(['0', '10', '20', '50', '100', '500'])
   expect(labels.upright).toBe(true)
-  expect(labels.place(2)).toContain('rotate(var(--upright, 0rad))')
+  expect(labels.transform(2)).toContain('rotate(var(--upright, 0rad))')
 })
 
 test('draws all labels outwards from the hub when one is too long', () => {
   const labels = layLabels(Array.from({ length: 20 }, (_, at) => (at ? '10' : 'A very long word')))
   expect(labels.upright).toBe(false)
   // The centre of the sixth of twenty slices is just past three o'clock.
-  expect(labels.place(5)).toMatch(/rotate\(0\.15\d+rad\)$/)
+  expect(labels.transform(5)).toMatch(/rotate\(0\.15\d+rad\)$/)
 })
 
 test('fits every label at the smallest readable size', () => {

@@ -46,7 +46,7 @@ function uprightRoom(slices: number): number {
 
 export type Labels = {
   upright: boolean
-  place: (slice: number) => string
+  transform: (slice: number) => string
   size: (label: string) => number
 }
 
@@ -57,7 +57,7 @@ export function layLabels(labels: readonly string[]): Labels {
   const upright = labels.every(label => sizeWithin(label, slices, room) >= minUprightFontSize)
   return {
     upright,
-    place(slice) {
+    transform(slice) {
       const angle = ((slice + 0.5) / slices) * fullTurn
       const { x, y } = pointAt(angle, upright ? labelDistance : (radius + hubRadius) / 2)
       const turn = upright ? 'var(--upright, 0rad)' : `${(angle - fullTurn / 4).toFixed(4)}rad`

@@ -115,7 +115,7 @@ function Sector({ slice, index, count, label, labels }: SectorProps) {
         dominantBaseline="central"
         fill={text}
         fontSize={labels.size(label)}
-        style={{ transform: labels.place(index) }}
+        style={{ transform: labels.transform(index) }}
         textAnchor="middle"
       >
         {label}

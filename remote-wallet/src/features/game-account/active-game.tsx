@@ -20,7 +20,7 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPlayRefused } from '../../core/is-play-refused'
-import { lookForMove } from '../../core/look-for-move'
+import { evidenceOf } from '../../core/move-evidence'
 import { useUnit } from '../../core/use-unit'
 import { LimitsWay } from '../limits/refused/limits-way'
 import { useMove } from '../moves/use-move'
@@ -33,7 +33,7 @@ export function GameCredentials({ game }: { game: GameAccount }) {
   const credentials = useCredentials(game.code)
   const [confirming, setConfirming] = useState(false)
   const reset = useMoneyAction(resetSlotPassword, () => void credentials.refetch(), {
-    look: lookForMove(resetSlotPassword),
+    look: evidenceOf(resetSlotPassword),
   })
   const { state } = reset
 

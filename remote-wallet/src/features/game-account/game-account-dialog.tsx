@@ -10,7 +10,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findGame } from '../../core/find-game'
-import { lookForMove } from '../../core/look-for-move'
+import { evidenceOf } from '../../core/move-evidence'
 import { NoGame } from '../../core/no-game'
 import { useWallet } from '../../core/use-wallet'
 import { WalletDialog } from '../../core/wallet-dialog'
@@ -28,7 +28,7 @@ function InactiveGame({ game }: { game: GameAccount }) {
     await refetch({ cancelRefetch: false })
     setHasLooked(true)
   }
-  const activation = useMoneyAction(activateSlot, readWallet, { look: lookForMove(activateSlot) })
+  const activation = useMoneyAction(activateSlot, readWallet, { look: evidenceOf(activateSlot) })
   const { state } = activation
   const activate = () => activation.run({ params: { slotCode: game.code } })
 

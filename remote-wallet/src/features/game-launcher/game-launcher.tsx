@@ -33,9 +33,9 @@ interface GameAnchorProps extends ButtonLook {
 }
 
 /** A real link, which no browser blocks as a popup. */
-function GameAnchor({ href, icon, children, ...look }: GameAnchorProps) {
+function GameAnchor({ href, icon, children, ...style }: GameAnchorProps) {
   return (
-    <a {...gameLink} className={`${buttonClass(look)} ${styles.anchor}`} href={href}>
+    <a {...gameLink} className={`${buttonClass(style)} ${styles.anchor}`} href={href}>
       {icon}
       {children}
     </a>
@@ -50,31 +50,31 @@ function platform(userAgent: string): Platform {
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'web'
 }
 
-const places = ['web', 'android', 'ios'] as const
+const platforms = ['web', 'android', 'ios'] as const
 
 /** The game's own safe addresses, the one for this device first. */
 function OwnAddresses({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
   const here = platform(navigator.userAgent)
-  const addresses = places
-    .flatMap(place => {
-      const href = safeUrl(game[place])
-      return href === null ? [] : [{ place, href }]
+  const addresses = platforms
+    .flatMap(device => {
+      const href = safeUrl(game[device])
+      return href === null ? [] : [{ device, href }]
     })
-    .sort((a, b) => Number(b.place === here) - Number(a.place === here))
+    .sort((a, b) => Number(b.device === here) - Number(a.device === here))
 
   if (addresses.length === 0) return <Note>{t('launcher.noAddress')}</Note>
   return (
     <div className={styles.addresses}>
-      {addresses.map(({ place, href }, index) => (
+      {addresses.map(({ device, href }, index) => (
         <GameAnchor
           href={href}
           icon={<ExternalIcon size={20} />}
-          key={place}
+          key={device}
           kind={index === 0 ? 'wanted' : 'quiet'}
           size="main"
         >
-          {t(`launcher.place.${place}`)}
+          {t(`launcher.place.${device}`)}
         </GameAnchor>
       ))}
     </div>

@@ -100,9 +100,11 @@ export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: st
   // The order stays while the page is open, so that nothing moves under a finger.
   const [order] = useState(() => orderGames(games, last))
   // Games that appeared meanwhile are last.
-  const place = ({ code }: GameAccount) => order.indexOf(code) >>> 0
+  const positionOf = ({ code }: GameAccount) => order.indexOf(code) >>> 0
   const Star = useStars()
-  const shown = games.filter(game => game.category === group).sort((a, b) => place(a) - place(b))
+  const shown = games
+    .filter(game => game.category === group)
+    .sort((a, b) => positionOf(a) - positionOf(b))
   return (
     <section aria-labelledby="games-title" className={styles.groups}>
       <h2 className={styles.title} id="games-title">

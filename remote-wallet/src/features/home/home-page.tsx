@@ -98,7 +98,7 @@ export function useLastKnown(wallet: WalletReply | undefined, missing: boolean):
 }
 
 /** Open entries, received deposits and reported transfers. The page does not wait for this code. */
-export function StillOpenPlace(props: StillOpenProps) {
+export function LazyStillOpen(props: StillOpenProps) {
   const known = stillOpenCode()
   const StillOpen = useLoaded(loadStillOpen, !known) ?? known
   return StillOpen && <StillOpen {...props} />
@@ -127,7 +127,7 @@ export function HomePage() {
   const currency = namedCurrency(data?.wallet.currency)
   const unit = currency ? t(`units.${currency}`) : ''
   const stillOpen = !isComing && (
-    <StillOpenPlace
+    <LazyStillOpen
       isWaiting={isWaiting}
       named={data ? data.stillOpen : ''}
       onCount={onCount}

@@ -66,7 +66,7 @@ export function useChange(queryKey: readonly unknown[]) {
 const query = queryOf(getPlayLimits, {})
 
 /** The used amount grows with play time and resets at midnight. */
-const lookEvery = 60_000
+const refetchInterval = 60_000
 
 export type Which = { kind: LimitKind; period: LimitPeriod }
 export type Break = { kind: BreakKind; length: number }
@@ -87,7 +87,7 @@ export function usePlayLimits() {
   const limits = useQuery({
     ...query,
     enabled: isSupported === true,
-    refetchInterval: lookEvery,
+    refetchInterval,
     refetchOnMount: 'always',
     // Without messages between tabs, another tab may have changed it.
     refetchOnWindowFocus: 'always',

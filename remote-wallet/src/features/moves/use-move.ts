@@ -10,7 +10,7 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { confirmationOf, lookForMove } from '../../core/look-for-move'
+import { confirmationOf, evidenceOf } from '../../core/move-evidence'
 import { tellOutcome } from './tell-outcome'
 
 /** The input of these is secret: a gift that others could take, and a password. */
@@ -35,7 +35,7 @@ export function useMove<R extends Route & { moves: true }>(
     {
       lasting: !route.file,
       secret: secrets.has(route),
-      look: lookForMove(route),
+      look: evidenceOf(route),
       confirm: confirmationOf(route),
     },
   )

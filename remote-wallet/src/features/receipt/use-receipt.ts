@@ -17,7 +17,7 @@ import { statusOf } from '../../core/move-status'
 import { signedAmount } from '../../core/signed-amount'
 import { sourceKind } from '../../core/source-kind'
 import { activityKey } from '../../core/statement-words'
-import { usePlaceName } from '../../core/use-place-name'
+import { useAccountName } from '../../core/use-account-name'
 import { useUnit } from '../../core/use-unit'
 
 /** The side that gives bonuses and takes them back. */
@@ -72,7 +72,7 @@ const stageNames = ['asked', 'bank', 'game', 'done', 'failed']
 
 export function useReceipt(row: Statement, details?: Details): Receipt {
   const { t } = useTranslation(['wallet', 'receipt'])
-  const placeName = usePlaceName()
+  const accountName = useAccountName()
   const ofWallet = useKnownCurrency()
   const currency = details?.currency ?? ofWallet
   const unit = useUnit(details?.currency ?? undefined)
@@ -82,7 +82,7 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
   const status = statusOf(row.status)
   const houseName = plainText(info.data?.name, 40) || t('ui:app')
   const { from, to } = sidesOf(row)
-  const sideName = (side: typeof from) => (side === house ? houseName : placeName(side))
+  const sideName = (side: typeof from) => (side === house ? houseName : accountName(side))
   const own = (key: string) => t(`receipt:${key}`)
   const stages = (details?.stages ?? [])
     .filter(({ name }) => stageNames.includes(name))
@@ -109,7 +109,7 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
             : `${formatAmount(fee, currency)} ${unit}`.trim(),
     },
     { name: own('reason'), value: codeText(details?.reason) },
-    { name: own('returnedTo'), value: placeName(details?.returnedTo) },
+    { name: own('returnedTo'), value: accountName(details?.returnedTo) },
     { name: own('reference'), value: reference, ...shorten(reference) },
   ]
   return {

@@ -12,7 +12,7 @@ import { saveFile } from '../../core/save-file'
 import { signedAmount } from '../../core/signed-amount'
 import { sourceWords } from '../../core/source-words'
 import { activityKey } from '../../core/statement-words'
-import { usePlaceName } from '../../core/use-place-name'
+import { useAccountName } from '../../core/use-account-name'
 import { useWallet } from '../../core/use-wallet'
 import type { StatementFilter } from './statement-filter'
 import type { StatementTools } from './tools/statement-tools'
@@ -41,7 +41,7 @@ interface ExportButtonProps {
 
 export function ExportButton({ filter, heading }: ExportButtonProps) {
   const { t } = useTranslation('wallet')
-  const placeName = usePlaceName()
+  const accountName = useAccountName()
   const { data: wallet } = useWallet()
 
   function line(row: Statement): string[] {
@@ -50,8 +50,8 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
     return [
       formatDateTime(row.createdAt),
       t(activityKey(row.statementType)),
-      placeName(row.from),
-      placeName(row.to),
+      accountName(row.from),
+      accountName(row.to),
       sourceWords(row, t),
       t(`status.${statusOf(row.status)}`),
       value === null ? t('statement.unreadable') : toBaht(value).toFixed(2),

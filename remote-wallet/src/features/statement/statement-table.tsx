@@ -14,7 +14,7 @@ import { RelativeTime } from '../../core/relative-time'
 import { signedAmount } from '../../core/signed-amount'
 import { sourceWords } from '../../core/source-words'
 import { activityKey } from '../../core/statement-words'
-import { usePlaceName } from '../../core/use-place-name'
+import { useAccountName } from '../../core/use-account-name'
 import { useReceiptDialog } from '../receipt/use-receipt-dialog'
 import * as styles from './statement-table.module.css'
 import type { useStatement } from './use-statement'
@@ -44,15 +44,15 @@ export function groupByDay(rows: readonly Statement[]): DayGroup[] {
 /** The activity as the button of its row. */
 function ActivityCell({ row }: { row: Statement }) {
   const { t } = useTranslation('wallet')
-  const placeName = usePlaceName()
+  const accountName = useAccountName()
   const source = sourceWords(row, t)
-  const places = [row.from, row.to].filter(place => place != null && place !== '')
+  const accounts = [row.from, row.to].filter(code => code != null && code !== '')
   return (
     <button className={styles.choice} type="button">
       <span className={styles.words}>
         <span className={styles.name}>{t(activityKey(row.statementType))}</span>{' '}
-        {row.statementType === 'transfer' && places.length === 2 && (
-          <span className={styles.detail}>{places.map(placeName).join(' → ')}</span>
+        {row.statementType === 'transfer' && accounts.length === 2 && (
+          <span className={styles.detail}>{accounts.map(accountName).join(' → ')}</span>
         )}{' '}
         {source && <span className={styles.detail}>{source}</span>}
         <VisuallyHidden> {t('receipt.open')}</VisuallyHidden>

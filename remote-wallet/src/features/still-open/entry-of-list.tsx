@@ -17,7 +17,7 @@ import { Amount } from '@tamlung/shared/ui/money/amount'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../core/relative-time'
-import { usePlaceName } from '../../core/use-place-name'
+import { useAccountName } from '../../core/use-account-name'
 import type { OpenEntry, OpenKind } from './open-entries'
 import * as styles from './still-open.module.css'
 
@@ -95,7 +95,7 @@ interface EntryOfListProps {
 /** An entry of the statement, the slips, the cashback or the coupons, or a move without an answer. */
 export function EntryOfList({ entry, unit }: EntryOfListProps) {
   const { t } = useTranslation('still-open')
-  const placeName = usePlaceName()
+  const accountName = useAccountName()
   const { kind, isUnknown, amount, at, from, to, count } = entry
   const Icon = icons[kind]
   const dialog = (isUnknown ? dialogsOfUnknown : dialogs)[kind]
@@ -124,7 +124,7 @@ export function EntryOfList({ entry, unit }: EntryOfListProps) {
     >
       {kind === 'transfer' && from && to && (
         <p>
-          {placeName(from)} → {placeName(to)}
+          {accountName(from)} → {accountName(to)}
         </p>
       )}
       <p>{t(isUnknown ? 'unknown.next' : `${kind}.next`)}</p>

@@ -10,7 +10,7 @@ import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { QrDeposit } from '../deposit/qr/qr-deposit'
 import { keepWatching } from '../deposit/qr/watch/keep-watching'
-import { StillOpenPlace } from '../home/home-page'
+import { LazyStillOpen } from '../home/home-page'
 
 const accounts = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
 const none: QrStatus = { hasQrcode: false }
@@ -36,7 +36,7 @@ async function show(dialog: boolean) {
     <>
       {dialog && <QrDeposit accounts={accounts} onClose={() => {}} />}
       <main>
-        <StillOpenPlace isWaiting={false} named="" onCount={() => {}} unit="baht" />
+        <LazyStillOpen isWaiting={false} named="" onCount={() => {}} unit="baht" />
       </main>
     </>,
     { texts: { wallet: loadTexts } },

@@ -13,7 +13,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
-import { StillOpenPlace } from '../home/home-page'
+import { LazyStillOpen } from '../home/home-page'
 
 const createdAt = new Date().toISOString()
 const rowOf = (statementType: string, amount: number) => ({
@@ -50,7 +50,7 @@ afterEach(() => {
 async function show(named?: string) {
   const onCount = jest.fn()
   const view = await renderInShell(
-    <StillOpenPlace isWaiting named={named} onCount={onCount} unit="baht" />,
+    <LazyStillOpen isWaiting named={named} onCount={onCount} unit="baht" />,
     { texts: { wallet: loadTexts } },
   )
   const count = () => onCount.mock.lastCall?.[0]

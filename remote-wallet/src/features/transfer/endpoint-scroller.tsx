@@ -43,7 +43,7 @@ export function EndpointScroller({
   ...rest
 }: EndpointScrollerProps) {
   const { t } = useTranslation('wallet')
-  const chosen = endpoints.find(place => place.code === value)
+  const chosen = endpoints.find(endpoint => endpoint.code === value)
   return (
     <div className={styles.endpoint}>
       <p aria-hidden="true" className={styles.label}>

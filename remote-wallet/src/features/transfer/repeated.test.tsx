@@ -10,8 +10,8 @@ eachWithMember()
 
 /** The state of a server without idempotency keys after several transfers of 100. */
 function carryOut(times: number, wallet = 50_000 - times * 10_000) {
-  const places = { from: 'WALLET', to: 'PG' }
-  const row = { statementType: 'transfer', status: 'SUCCESS', ...places, amount: 100 }
+  const accounts = { from: 'WALLET', to: 'PG' }
+  const row = { statementType: 'transfer', status: 'SUCCESS', ...accounts, amount: 100 }
   const statements = Array.from({ length: times }, () => ({ ...row, createdAt: Date.now() }))
   network.replyRaw(listStatements, { statements })
   network.reply(getWallet, { ...exampleWallet(), wallet: { amount: hundredths(wallet) } })

@@ -56,9 +56,9 @@ interface Requested {
  * The initial accounts of a transfer: as requested, otherwise from the wallet to the last game, or to the only one. A
  * game's money goes back to the wallet. Empty where the member has to choose.
  */
-export function initialAccounts(places: readonly Endpoint[], { from, to, lastGame }: Requested) {
-  const known = (code: unknown) => places.find(place => place.code === code)?.code
-  const games = places.filter(({ code }) => code !== walletCode)
+export function initialAccounts(endpoints: readonly Endpoint[], { from, to, lastGame }: Requested) {
+  const known = (code: unknown) => endpoints.find(endpoint => endpoint.code === code)?.code
+  const games = endpoints.filter(({ code }) => code !== walletCode)
   const game = known(lastGame) ?? (games.length === 1 ? games[0]?.code : undefined) ?? ''
   const source = from !== undefined ? known(from) : to === walletCode ? game : walletCode
   const target = to !== undefined ? known(to) : source === walletCode ? game : walletCode
@@ -91,8 +91,8 @@ export function TransferForm(props: TransferFormProps) {
   const [to, setTo] = useState(first.to)
   const [problem, setProblem] = useState<TransferProblem | null>(null)
   const [confirming, setConfirming] = useState(false)
-  const source = endpoints.find(place => place.code === from)
-  const target = endpoints.find(place => place.code === to)
+  const source = endpoints.find(endpoint => endpoint.code === from)
+  const target = endpoints.find(endpoint => endpoint.code === to)
   const fits = (amount: Hundredths) => source?.amount == null || amount <= source.amount
   const minimum = minimumOf(to, source?.amount ?? null)
   const currency = namedCurrency(wallet.wallet.currency)

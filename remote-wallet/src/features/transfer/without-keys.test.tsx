@@ -32,8 +32,8 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
   }
 
   function showRow(createdAt: number, status = 'SUCCESS') {
-    const places = { from: 'WALLET', to: 'PG' }
-    const row = { statementType: 'transfer', status, ...places, amount: 100, createdAt }
+    const accounts = { from: 'WALLET', to: 'PG' }
+    const row = { statementType: 'transfer', status, ...accounts, amount: 100, createdAt }
     network.replyRaw(listStatements, { statements: [row] })
     network.reply(getWallet, { ...exampleWallet(), wallet: { amount: hundredths(40_000) } })
   }

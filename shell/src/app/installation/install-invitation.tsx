@@ -74,12 +74,12 @@ const loadInstallationTexts: LoadTexts = async language =>
 /** Rendered outside the product, so that the first page does not load it. */
 export async function showInvitation(prompt: InstallPrompt | undefined) {
   await registerTexts('installation', loadInstallationTexts)
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   const close = () => {
     root.unmount()
-    place.remove()
+    container.remove()
   }
   root.render(<InstallInvitation onClose={close} prompt={prompt} />)
 }

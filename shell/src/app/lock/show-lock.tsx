@@ -18,10 +18,10 @@ export async function showLock() {
   const { documentElement: root } = document
   root.toggleAttribute('data-locked', true)
   await registerTexts('lock', loadLockTexts)
-  const place = document.createElement('div')
-  place.className = styles.place ?? ''
-  document.body.append(place)
-  const screen = createRoot(place)
+  const container = document.createElement('div')
+  container.className = styles.place ?? ''
+  document.body.append(container)
+  const screen = createRoot(container)
 
   await new Promise<void>(resolve => {
     // Another tab may have been unlocked, or may have ended the session.
@@ -43,7 +43,7 @@ export async function showLock() {
   // The visitor's page is rendered before the cover is removed.
   await new Promise(done => setTimeout(done))
   screen.unmount()
-  place.remove()
+  container.remove()
   root.removeAttribute('data-locked')
   root.removeAttribute('data-covered')
 }

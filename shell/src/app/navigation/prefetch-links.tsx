@@ -17,10 +17,10 @@ const intentions = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** Prefetches the targets of links inside: the remote when a link is visible, the page when the pointer is on it. */
 export function PrefetchLinks({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     for (const link of element?.querySelectorAll('a') ?? []) {
       const path = pathOf(link)
       if (path) prefetchSeen(path)
@@ -31,5 +31,5 @@ export function PrefetchLinks({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  return <div ref={place}>{children}</div>
+  return <div ref={container}>{children}</div>
 }

@@ -5,10 +5,10 @@ function isLost() {
   return activeElement === null || activeElement === document.body || isOver(activeElement)
 }
 
-const isSaying = (place: Element) => place.textContent?.trim() !== ''
+const isSaying = (element: Element) => element.textContent?.trim() !== ''
 
 /** The element that replaced or follows the focused one, or else its remaining container. */
-function placeOf(lost: Element, records: readonly MutationRecord[]): Element | null {
+function successorOf(lost: Element, records: readonly MutationRecord[]): Element | null {
   if (lost.isConnected) return lost.parentElement
   const record = records.find(({ removedNodes }) =>
     [...removedNodes].some(node => node.contains(lost)),
@@ -40,9 +40,10 @@ export function recoverPageFocus() {
   }
   const observer = new MutationObserver(records => {
     if (!last || !isOver(last) || !isLost() || document.querySelector('dialog[open]')) return
-    let place = placeOf(last, records)
-    while (place && !isSaying(place)) place = place.nextElementSibling ?? place.parentElement
-    if (place?.closest('main') && !place.matches('main')) focus(place)
+    let successor = successorOf(last, records)
+    while (successor && !isSaying(successor))
+      successor = successor.nextElementSibling ?? successor.parentElement
+    if (successor?.closest('main') && !successor.matches('main')) focus(successor)
     if (isLost()) focus(document.querySelector('main h1'))
   })
   note(document.activeElement)

@@ -24,10 +24,10 @@ function scrollWhenLongEnough(top: number): () => void {
 }
 
 /** The position of this page when it was reloaded; another address opened in the tab has the same first key. */
-function beforeReload(place: string): number {
+function beforeReload(pageKey: string): number {
   const [stored, top] = (tabStore.get(reloadKey) ?? '').split(' ')
   tabStore.remove(reloadKey)
-  return stored === place ? Number(top) || 0 : 0
+  return stored === pageKey ? Number(top) || 0 : 0
 }
 
 /** A new page begins at its top, a page reached by Back at its earlier position, and a dialog moves nothing. */
@@ -35,7 +35,7 @@ export function useScrollMemory() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
   const shown = useRef<string | null>(null)
-  const place = key + pathname
+  const pageKey = key + pathname
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -44,23 +44,23 @@ export function useScrollMemory() {
   // Swapped before the new page is laid out: a shorter page scrolls by itself, and that position must not be stored.
   useLayoutEffect(() => {
     const remember = () => remembered.set(key, window.scrollY)
-    const keep = () => tabStore.set(reloadKey, `${place} ${window.scrollY}`)
+    const keep = () => tabStore.set(reloadKey, `${pageKey} ${window.scrollY}`)
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('scroll', remember)
       window.removeEventListener('pagehide', keep)
     }
-  }, [key, place])
+  }, [key, pageKey])
 
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     const isFirst = shown.current === null
     shown.current = pathname
     if (isFirst) {
-      const top = beforeReload(place)
+      const top = beforeReload(pageKey)
       return top > 0 ? scrollWhenLongEnough(top) : undefined
     }
     return scrollWhenLongEnough(type === 'POP' ? (remembered.get(key) ?? 0) : 0)
-  }, [pathname, key, place, type])
+  }, [pathname, key, pageKey, type])
 }

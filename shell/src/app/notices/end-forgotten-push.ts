@@ -16,7 +16,7 @@ async function endUnlessChosen() {
  * does not know and would keep notifying this device.
  */
 export function endForgottenPush() {
-  const look = () => void endUnlessChosen().catch(() => undefined)
-  session.subscribe(look)
-  look()
+  const check = () => void endUnlessChosen().catch(() => undefined)
+  session.subscribe(check)
+  check()
 }

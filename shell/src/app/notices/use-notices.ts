@@ -23,9 +23,9 @@ const ofMoney: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'refused'
 function useVisible(): boolean {
   const [visible, setVisible] = useState(!document.hidden)
   useEffect(() => {
-    const look = () => setVisible(!document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setVisible(!document.hidden)
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return visible
 }

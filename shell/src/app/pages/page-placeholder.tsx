@@ -9,8 +9,8 @@ const frameOfDocument = () => document.querySelector('[data-frame=home] #root > 
 /** Shown in place of a page that is loading. */
 export function PagePlaceholder() {
   const [frame] = useState(frameOfDocument)
-  const show = (place: HTMLElement | null) => {
-    if (frame) place?.append(frame)
+  const show = (container: HTMLElement | null) => {
+    if (frame) container?.append(frame)
   }
   return (
     <>

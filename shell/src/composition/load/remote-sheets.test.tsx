@@ -53,7 +53,9 @@ describe('remote sheets', () => {
 
     it('follow the view when they arrive later, whichever version they are of', async () => {
       const { unmount } = render(<View remote="wallet" />)
-      const sheets = ['1.0.0', '1.1.0/_r1'].map(place => addSheet(`/remotes/wallet/${place}/a.css`))
+      const sheets = ['1.0.0', '1.1.0/_r1'].map(folder =>
+        addSheet(`/remotes/wallet/${folder}/a.css`),
+      )
       expect(sheets.map(({ disabled }) => disabled)).toEqual([false, false])
       unmount()
       await act(async () => {})

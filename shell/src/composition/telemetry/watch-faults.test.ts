@@ -9,11 +9,11 @@ async function openPage() {
   const { setShellVersion } = await import('./watch-faults')
   setShellVersion('1.2.3')
   watchFaults()
-  return { failedCalls, told: telemetryEvents, latest: () => telemetryEvents().at(-1) }
+  return { failedCalls, reported: telemetryEvents, latest: () => telemetryEvents().at(-1) }
 }
 
 test('reports an uncaught error by name and place without its message', async () => {
-  const { told: reported, latest } = await openPage()
+  const { reported, latest } = await openPage()
   const error = new TypeError('0812345678 is not a function')
   error.stack = `TypeError: 0812345678 is not a function\n    at f (https://site/assets/main-0123.js:10:20)`
   dispatchEvent(new ErrorEvent('error', { error }))
@@ -43,7 +43,7 @@ test('reports failed calls and unknown outcomes by path', async () => {
 })
 
 test('ignores refusals and reports the same fault once', async () => {
-  const { failedCalls, told: reported } = await openPage()
+  const { failedCalls, reported } = await openPage()
   const refused = new ApiError({ kind: 'refused', message: '', status: 400, code: 'NO_DATA' })
   failedCalls.tell('/api/bonus', refused)
   expect(reported()).toEqual([])
@@ -53,7 +53,7 @@ test('ignores refusals and reports the same fault once', async () => {
 })
 
 test('reports at most ten faults of a page', async () => {
-  const { failedCalls, told: reported } = await openPage()
+  const { failedCalls, reported } = await openPage()
   for (let n = 0; n < 50; n++) failedCalls.tell(`/api/made-up/${n}`, 'unknown')
   expect(reported()).toHaveLength(10)
 })

@@ -39,17 +39,17 @@ function say({ name: remote, version, commit }: ReportSubject, fault: Fault) {
 }
 
 /** The file and line in our code. The error's message is not sent: it may contain text that a player typed. */
-function placeIn(text: string): string {
+function positionIn(text: string): string {
   return /[\w.-]+\.js:\d+:\d+/.exec(text)?.[0] ?? ''
 }
 
-function sayError(error: unknown, place: string) {
+function sayError(error: unknown, position: string) {
   const name = error instanceof Error ? error.name.slice(0, 40) : typeof error
-  const stack = error instanceof Error ? (error.stack ?? '') : place
+  const stack = error instanceof Error ? (error.stack ?? '') : position
   // The first line repeats the message.
   const frames = stack.split('\n').filter(line => /\.js:\d/.test(line))
-  const top = frames[0] ?? place
-  say(ownerOfFile(top), { type: 'error', kind: 'broken', message: `${name} ${placeIn(top)}` })
+  const top = frames[0] ?? position
+  say(ownerOfFile(top), { type: 'error', kind: 'broken', message: `${name} ${positionIn(top)}` })
 }
 
 /** Only real failures: a refusal is an answer. */

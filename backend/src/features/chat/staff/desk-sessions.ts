@@ -87,8 +87,8 @@ export const forgetDeskSessions = defineOperation('desk.forgetSessions', 'locked
 /** Over TLS the `__Host-` prefix protects the cookie from pages on sibling hosts. */
 const cookieFor = ({ protocol }: FastifyRequest) =>
   protocol === 'https'
-    ? { name: '__Host-desk', place: '/; Secure' }
-    : { name: 'desk', place: '/desk' }
+    ? { name: '__Host-desk', path: '/; Secure' }
+    : { name: 'desk', path: '/desk' }
 
 export const deskToken = (request: FastifyRequest): string | undefined => {
   const { name } = cookieFor(request)
@@ -105,10 +105,10 @@ export const setDeskCookie = (
   reply: FastifyReply,
   token: string | undefined,
 ): void => {
-  const { name, place } = cookieFor(request)
+  const { name, path } = cookieFor(request)
   const age = token === undefined ? 0 : sessionHours * 3600
   reply.header(
     'Set-Cookie',
-    `${name}=${token ?? ''}; Path=${place}; Max-Age=${age}; HttpOnly; SameSite=Strict`,
+    `${name}=${token ?? ''}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Strict`,
   )
 }

@@ -52,8 +52,8 @@ test('leaves the folder to a process that took it last', async () => {
 
 test('takes over the lock of a killed process, once', async () => {
   await leaveStaleSocket()
-  const looks = await Promise.allSettled([lockFolder(folder), lockFolder(folder)])
-  const held = looks.flatMap(look => (look.status === 'fulfilled' ? [look.value] : []))
+  const attempts = await Promise.allSettled([lockFolder(folder), lockFolder(folder)])
+  const held = attempts.flatMap(attempt => (attempt.status === 'fulfilled' ? [attempt.value] : []))
   expect(held).toHaveLength(1)
   await expect(lockFolder(folder)).rejects.toThrow('another process uses')
   await Promise.all(held.map(lock => lock.release()))

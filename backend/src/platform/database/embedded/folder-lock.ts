@@ -67,12 +67,12 @@ const shortName = (folder: string): string => {
  * the name that it was bound to, so the process that came too late would otherwise remove the winner's lock.
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
-  const place = shortName(folder)
-  const path = join(place, 'lock.sock')
+  const parent = shortName(folder)
+  const path = join(parent, 'lock.sock')
   if (Buffer.byteLength(path) > maxPathLength)
     throw new Error(`DATA_DIR is too long: ${path} has more than ${maxPathLength} bytes`)
   // As long as `lock.sock`, so the check above covers it too.
-  const own = join(place, `${randomBytes(2).toString('hex')}.sock`)
+  const own = join(parent, `${randomBytes(2).toString('hex')}.sock`)
   const server = await bind(own)
   server.unref()
   try {

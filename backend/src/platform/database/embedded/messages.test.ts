@@ -1,14 +1,14 @@
 import { DatabaseUnavailable } from '../unavailable'
 import { fromFailure, toFailure } from './messages'
 
-const heard = (code: string) =>
+const transferred = (code: string) =>
   fromFailure(toFailure(Object.assign(new Error('could not extend file'), { code })))
 
 test('treats a full disk as a temporary outage', () => {
-  expect(heard('53100')).toBeInstanceOf(DatabaseUnavailable)
+  expect(transferred('53100')).toBeInstanceOf(DatabaseUnavailable)
 })
 
 test('does not treat a statement’s error as an outage', () => {
-  expect(heard('23505')).not.toBeInstanceOf(DatabaseUnavailable)
-  expect(heard('23505')).toMatchObject({ code: '23505' })
+  expect(transferred('23505')).not.toBeInstanceOf(DatabaseUnavailable)
+  expect(transferred('23505')).toMatchObject({ code: '23505' })
 })

@@ -68,13 +68,13 @@ export class Metrics {
   })
 
   /** Adds a gauge whose value is read on each request. */
-  watch(name: string, help: string, look: () => number | Promise<number>): void {
+  watch(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
-        this.set(await look())
+        this.set(await read())
       },
     })
   }

@@ -64,7 +64,7 @@ export class ReportCounter {
     const { remote, version, stage, type, kind, duration = 0, message = '' } = report
     const about = `${remote} ${version}`
     const { visit, member } = sender
-    if (!this.isHeard(about, sender, Date.now())) return false
+    if (!this.isAccepted(about, sender, Date.now())) return false
     if (this.weights.has(`${visit} ${keyOf(report)}`)) return false
     if (!this.hasWeight(`rows ${visit} ${about}`, reportsOfVisit)) return false
     if (!this.hasRoom(sender)) return false
@@ -93,19 +93,19 @@ export class ReportCounter {
     return true
   }
 
-  private isHeard(about: string, { visit, member, network }: Sender, now: number): boolean {
+  private isAccepted(about: string, { visit, member, network }: Sender, now: number): boolean {
     if (now - this.weightStart > weightWindow || this.weights.size > maxSenders) {
       this.weightStart = now
       this.weights.clear()
     }
-    const heard = `${visit} ${about}`
-    if (this.weights.has(heard)) return true
+    const visitKey = `${visit} ${about}`
+    if (this.weights.has(visitKey)) return true
     const isInShare =
       member === ''
         ? this.hasWeight(`strangers ${network} ${about}`, visitLimits.strangers)
         : this.hasWeight(`member ${member} ${about}`, visitLimits.member) &&
           this.hasWeight(`members ${network} ${about}`, visitLimits.membersPerHour)
-    return isInShare && this.hasWeight(heard, 1)
+    return isInShare && this.hasWeight(visitKey, 1)
   }
 
   private hasWeight(who: string, maximum: number): boolean {

@@ -57,8 +57,8 @@ export function useChosenFiles({
       drop: (key: number) => change(before => before.filter(one => one.key !== key)),
       /** Sends the files; the text belongs to the last one. */
       send(words: string) {
-        files.forEach(({ file, kind }, place) => {
-          conversation.attach(file, kind, place === files.length - 1 ? words : '')
+        files.forEach(({ file, kind }, index) => {
+          conversation.attach(file, kind, index === files.length - 1 ? words : '')
         })
         change(() => none)
       },
@@ -84,11 +84,11 @@ function Thumbnail({ file, kind }: Pick<ChosenFile, 'file' | 'kind'>) {
     let left = false
     async function draw() {
       const bitmap = await createImageBitmap(file, { resizeHeight: height })
-      const place = left ? null : canvas.current
-      if (!place) return bitmap.close()
-      place.width = bitmap.width
-      place.height = bitmap.height
-      place.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+      const target = left ? null : canvas.current
+      if (!target) return bitmap.close()
+      target.width = bitmap.width
+      target.height = bitmap.height
+      target.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
       setDrawn(true)
     }
     // A picture that cannot be drawn can still be sent: the icon stays.

@@ -6,13 +6,13 @@ import { eachWithMember, none, open, pass, press, qrOf } from './testing/qr-unde
 eachWithMember()
 
 const setClockBack = () => jest.setSystemTime(Date.now() - 3_600_000)
-const lookAgain = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+const returnToPage = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
 test('keeps an open QR when the device clock moves back', async () => {
   network.reply(getQr, qrOf(100))
   await open()
   setClockBack()
-  await lookAgain()
+  await returnToPage()
   await pass(1000)
   expect(network.requests(getQr)).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()

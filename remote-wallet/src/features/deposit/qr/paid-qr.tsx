@@ -25,7 +25,7 @@ interface QrNewsProps {
 
 /** Announces the QR's outcome once for screen readers and moves their focus on. */
 export function QrNews({ shown, words, children }: QrNewsProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
   const [announced, setAnnounced] = useState('')
 
@@ -35,7 +35,7 @@ export function QrNews({ shown, words, children }: QrNewsProps) {
     before.current = shown
     if (first) return
     setAnnounced(words)
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }, [shown])
 
   return (
@@ -43,7 +43,7 @@ export function QrNews({ shown, words, children }: QrNewsProps) {
       <span aria-live="polite" className={styles.said}>
         <VisuallyHidden>{announced}</VisuallyHidden>
       </span>
-      <div className={styles.news} ref={place} tabIndex={-1}>
+      <div className={styles.news} ref={container} tabIndex={-1}>
         {children}
       </div>
     </div>

@@ -13,7 +13,7 @@ test('ignores an earlier slip on a slow clock', async () => {
     network.replyRaw(listSlips, { slips: [{ createdAt: at + age, status: 'PROCESSING' }] })
     return judgeUpload(lost, at, new AbortController().signal)
   }
-  expect(await judge(60_000)).toMatchObject({ phase: 'failed', open: true, kept: false })
+  expect(await judge(60_000)).toMatchObject({ phase: 'failed', open: true, mayRetry: false })
   expect(await judge(0)).toEqual({ phase: 'done', traced: true, count: 1 })
   network.reset()
 })

@@ -14,8 +14,8 @@ export type UploadState =
   /** At a share of 1 only the answer is missing. */
   | { phase: 'sending'; share: number }
   | TakenSlip
-  /** `open`: it is unknown whether the slip was taken. `kept`: the server takes a retry for the same slip. */
-  | { phase: 'failed'; error: unknown; open: boolean; kept: boolean }
+  /** `open`: it is unknown whether the slip was taken. `mayRetry`: the server takes a retry for the same slip. */
+  | { phase: 'failed'; error: unknown; open: boolean; mayRetry: boolean }
 
 /** Times have a resolution of one second. */
 const tolerance = 2_000
@@ -53,8 +53,8 @@ export async function judgeUpload(
   signal: AbortSignal,
 ): Promise<UploadState> {
   const open = error instanceof ApiError && error.outcomeUnknown
-  const stored = open && (await mayRepeat())
-  const count = open && !stored ? await countSlips(at, signal) : 0
+  const mayRetry = open && (await mayRepeat())
+  const count = open && !mayRetry ? await countSlips(at, signal) : 0
   if (count > 0) return { phase: 'done', traced: true, count }
-  return { phase: 'failed', error, open, kept: stored }
+  return { phase: 'failed', error, open, mayRetry }
 }

@@ -16,7 +16,7 @@ import type { TakenSlip } from './judge-upload'
 export const doubleTap = 700
 
 /** Moves screen readers' focus to the outcome. */
-const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 /** Says that the server has a slip, or has it several times. */
 export function SlipSent({ traced, count = 1 }: Pick<TakenSlip, 'traced' | 'count'>) {

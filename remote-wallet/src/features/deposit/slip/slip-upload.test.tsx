@@ -88,14 +88,14 @@ test('announces that the slip arrived and moves the focus', async () => {
   await pass(50)
   expect(live()).toBe(region)
   expect(region).toHaveTextContent(/^We have your slip$/)
-  const place = document.activeElement
-  expect(place).toContainElement(screen.getByRole('heading', { name: 'We have your slip' }))
-  expect(place).not.toBe(document.body)
+  const focused = document.activeElement
+  expect(focused).toContainElement(screen.getByRole('heading', { name: 'We have your slip' }))
+  expect(focused).not.toBe(document.body)
   // A focus that was moved meanwhile stays.
   await pass(1000)
   screen.getByRole('button', { name: 'See my slips' }).focus()
   await pass(1000)
-  expect(place).not.toHaveFocus()
+  expect(focused).not.toHaveFocus()
 })
 
 describe('without an answer or key support', () => {

@@ -30,7 +30,7 @@ interface UploadFailureProps {
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
 
 /** The reason why a slip was not taken, and what to do if that is unknown. */
-function UploadFailure({ failure: { error, open, kept: stored } }: UploadFailureProps) {
+function UploadFailure({ failure: { error, open, mayRetry: stored } }: UploadFailureProps) {
   const { t } = useTranslation('wallet')
   return (
     <>

@@ -105,7 +105,7 @@ export function useSlipUpload() {
         onTaken()
         tell(next, 'info', t('deposit.slip.traced'))
       } else if (next.phase === 'failed') {
-        const unseen = next.open && !next.kept ? ` ${t('deposit.slip.unseen')}` : ''
+        const unseen = next.open && !next.mayRetry ? ` ${t('deposit.slip.unseen')}` : ''
         say('failure', uploadText(error) + unseen)
       }
       show(next)

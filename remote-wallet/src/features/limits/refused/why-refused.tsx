@@ -101,16 +101,16 @@ export function WhyRefused({ tried, amount }: WhyRefusedProps) {
   const dueAt = toInstant(clock.data?.dueAt)
   const isLate = dueAt !== null && dueAt + leniency <= serverNow()
   const limits = data && !data.pause ? limitsInTheWay(data, tried, amount) : []
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isKnown = data !== undefined
   // The explanation is below the action and may be outside of the dialog's visible part.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the content has grown
   useEffect(() => {
     // In braces: newer browsers return a promise, which is not a valid clean-up of an effect.
-    place.current?.scrollIntoView({ block: 'nearest' })
+    container.current?.scrollIntoView({ block: 'nearest' })
   }, [isKnown])
   return (
-    <div className={styles.why} ref={place} role="status">
+    <div className={styles.why} ref={container} role="status">
       {until && <p>{t('refused.until', { until: formatDateTime(until) })}</p>}
       {data && !until && isLate && <p>{t('refused.look')}</p>}
       {data && limits.length > 0 && !isLate && (

@@ -53,7 +53,7 @@ function LongList({ first, filter, show, onPages }: LongListProps) {
     first,
     filter,
   )
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   /**
    * The number of rows when "more" was focused or pressed: afterwards the next row gets the focus. Null without a focus
    * there.
@@ -68,15 +68,15 @@ function LongList({ first, filter, show, onPages }: LongListProps) {
   // The button moves down with the end of the list, so the focus moves to the first new row.
   useEffect(() => {
     if (isLoading || pressed.current === null) return
-    const buttons = place.current?.querySelectorAll<HTMLElement>('tbody tr button')
+    const buttons = container.current?.querySelectorAll<HTMLElement>('tbody tr button')
     buttons?.[Math.min(pressed.current, buttons.length - 1)]?.focus()
     pressed.current = null
   }, [isLoading])
 
-  useFocusAfterSwitch(() => place.current?.querySelector('button')?.focus())
+  useFocusAfterSwitch(() => container.current?.querySelector('button')?.focus())
 
   return (
-    <div className={styles.list} ref={place}>
+    <div className={styles.list} ref={container}>
       <div className={styles.line}>
         <p role="status">{rows.length > 0 && t('shown', { count: rows.length })}</p>
         <Button

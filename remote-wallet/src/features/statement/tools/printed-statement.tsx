@@ -15,7 +15,7 @@ import { statusOf } from '../../../core/move-status'
 import { signedAmount } from '../../../core/signed-amount'
 import { sourceWords } from '../../../core/source-words'
 import { activityKey } from '../../../core/statement-words'
-import { usePlaceName } from '../../../core/use-place-name'
+import { useAccountName } from '../../../core/use-account-name'
 import { useUnit } from '../../../core/use-unit'
 import { useWallet } from '../../../core/use-wallet'
 import type { StatementFilter } from '../statement-filter'
@@ -57,7 +57,7 @@ export function PrintedStatement({
   const { t } = useTranslation(['statement-tools', 'wallet'])
   const { data: wallet } = useWallet()
   const { data: info } = useQuery(queryOf(lookupInfo, {}))
-  const placeName = usePlaceName()
+  const accountName = useAccountName()
   const unit = useUnit()
   const hidden = useHiddenAmounts()
   const [made] = useState(serverNow)
@@ -90,8 +90,8 @@ export function PrintedStatement({
     ['chosen', chosen.join(' · ')],
   ] as const
   const detailOf = (row: Statement) => {
-    const places = [row.from, row.to].filter(place => place != null && place !== '')
-    return sourceWords(row, t) || places.map(placeName).join(' → ')
+    const accounts = [row.from, row.to].filter(code => code != null && code !== '')
+    return sourceWords(row, t) || accounts.map(accountName).join(' → ')
   }
 
   return (

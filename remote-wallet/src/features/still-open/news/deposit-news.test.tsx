@@ -11,7 +11,7 @@ import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
 import { TransferredButton } from '../../deposit/manual-deposit'
 import { keepWatching } from '../../deposit/qr/watch/keep-watching'
-import { StillOpenPlace } from '../../home/home-page'
+import { LazyStillOpen } from '../../home/home-page'
 
 const minute = 60_000
 const account = { bankCode: 'SCB', bankAccountNo: '4051234567', bankAccountName: 'TAMLUNG' }
@@ -41,7 +41,7 @@ async function transfer() {
     <>
       <TransferredButton onClose={() => {}} />
       <main>
-        <StillOpenPlace isWaiting named="" onCount={() => {}} unit="baht" />
+        <LazyStillOpen isWaiting named="" onCount={() => {}} unit="baht" />
       </main>
     </>,
     { texts: { wallet: loadTexts } },
@@ -56,7 +56,7 @@ async function transfer() {
 const home = () =>
   renderInShell(
     <main>
-      <StillOpenPlace isWaiting named="" onCount={() => {}} unit="baht" />
+      <LazyStillOpen isWaiting named="" onCount={() => {}} unit="baht" />
     </main>,
   )
 

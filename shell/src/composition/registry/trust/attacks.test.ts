@@ -20,7 +20,7 @@ const [alice, bob, carol] = [newKey(), newKey(), newKey()]
 const [platform, wallet, spin, thief] = [newKey(), newKey(), newKey(), newKey()]
 const root = `2 of ${alice.name} ${bob.name} ${carol.name}`
 const now = Date.parse('2026-06-15T12:00:00Z')
-const place = 'https://site.test'
+const origin = 'https://site.test'
 const never: Seen = { sequence: 0, trust: 0, serials: {} }
 
 type Statement = { version?: number; expires?: string; teams?: Record<string, string[]> }
@@ -55,7 +55,7 @@ function site(remotes: Record<string, object> = parts, wishes: Site = {}) {
 }
 
 async function judge(given: { text: string; signature: string }, seen = never) {
-  return (await judgeRegistry({ ...given, root, seen, now, place })).judgement
+  return (await judgeRegistry({ ...given, root, seen, now, origin })).judgement
 }
 
 test('accepts a whole signed by a team for its own change', async () => {
@@ -108,14 +108,14 @@ test('refuses a revoked key with a new date or an old statement', async () => {
     root,
     seen: never,
     now,
-    place,
+    origin,
   })
   const evil = site(
     { ...parts, spin: part('spin', spin, 99, 'evil') },
     { by: spin, sequence: 21, at },
   )
   expect(await judge(evil, { ...never, sequence: 20, trust: 2 })).toBe('replayed')
-  const later = { ...evil, root, seen: seen ?? never, place }
+  const later = { ...evil, root, seen: seen ?? never, origin }
   // Caches have a grace of 15 minutes, which leaves no state.
   expect(await judgeRegistry({ ...later, now: now + 899_999 })).toEqual({ judgement: 'trusted' })
   expect(await judgeRegistry({ ...later, now: now + 900_000 })).toEqual({ judgement: 'replayed' })
@@ -132,7 +132,7 @@ test.each([
 
 test('does not extend the grace by later visits', async () => {
   const visit = (after: number, seen: Seen, sequence: number, known = parts) =>
-    judgeRegistry({ ...site(known, { sequence, at }), root, seen, now: now + after, place })
+    judgeRegistry({ ...site(known, { sequence, at }), root, seen, now: now + after, origin })
   const newer = { ...parts, spin: part('spin', spin, 7) }
   const first = await visit(0, never, 20, newer)
   const again = await visit(600_000, first.seen ?? never, 20, newer)
@@ -142,7 +142,7 @@ test('does not extend the grace by later visits', async () => {
     const claimed = new Date(now + 900_000).toISOString()
     return judgeRegistry({
       ...site(parts, { sequence, at: claimed }),
-      ...{ root, seen, now: now + 900_000, place },
+      ...{ root, seen, now: now + 900_000, origin },
     })
   }
   expect((await older(again.seen ?? never, 19)).judgement).toBe('replayed')
@@ -156,7 +156,7 @@ test('refuses a rollback with a current date or a new whole', async () => {
     root,
     seen: known,
     now,
-    place,
+    origin,
   })
   const old = { ...parts, wallet: part('wallet', wallet, 3, 'old') }
   for (const before of [known, seen])
@@ -171,10 +171,10 @@ test('recovers from a fast-forward with a newer root statement', async () => {
     root,
     seen: never,
     now,
-    place,
+    origin,
   })
   const honest = site(cleaned, { trust: without, sequence: 12 })
-  const verdict = await judgeRegistry({ ...honest, root, seen: seen ?? never, now, place })
+  const verdict = await judgeRegistry({ ...honest, root, seen: seen ?? never, now, origin })
   expect(verdict).toMatchObject({
     judgement: 'trusted',
     seen: { sequence: 12, trust: 2, serials: { wallet: 4, spin: 10 } },
@@ -201,7 +201,7 @@ test('refuses a rollback of the whole, a part or the keys', async () => {
 
 test('refuses an old part among new ones under a fresh signature', async () => {
   const old = { ...parts, wallet: part('wallet', wallet, 3, 'old') }
-  const { seen = never } = await judgeRegistry({ ...site(), root, seen: never, now, place })
+  const { seen = never } = await judgeRegistry({ ...site(), root, seen: never, now, origin })
   expect(await judge(site(old, { by: spin, sequence: 10 }), seen)).toBe('replayed')
 })
 
@@ -218,7 +218,7 @@ test('accepts new keys from a root statement without a new shell', async () => {
   expect(await judge(site(moved, { by: next, trust }))).toBe('trusted')
 })
 
-const lao = { name: 'lao', serial: 5, origins: [place], edition: 'lao', pins: {} }
+const lao = { name: 'lao', serial: 5, origins: [origin], edition: 'lao', pins: {} }
 
 /** A tenant's layer, signed by the platform. */
 function layer(wishes: object = {}, by: Key = platform) {
@@ -256,7 +256,7 @@ test('refuses on one site what was signed for another', async () => {
     const all = JSON.stringify({ ...(JSON.parse(text) as object), origins })
     return judge({ text: all, signature: `${platform.signs(all)} ${platform.name}` })
   }
-  expect(await standing([place])).toBe('trusted')
+  expect(await standing([origin])).toBe('trusted')
   expect(await standing(['https://other.test'])).toBe('misplaced')
 })
 
@@ -279,7 +279,7 @@ test('refuses an older layer under a fresh signature', async () => {
     root,
     seen: never,
     now,
-    place,
+    origin,
   })
   expect(await judge(siteOf(layer()), seen)).toBe('trusted')
   expect(await judge(siteOf(layer({ serial: 4 })), seen)).toBe('replayed')

@@ -4,7 +4,7 @@ import { type Evidence, judgeRegistry } from './judge-registry'
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 const now = Date.parse('2026-01-01T12:00:00Z')
-const place = 'https://site.test'
+const origin = 'https://site.test'
 
 async function judge(given: Evidence) {
   return (await judgeRegistry(given)).judgement
@@ -13,7 +13,14 @@ async function judge(given: Evidence) {
 function evidence(sequence: number, at: string, expires = '2026-01-31T00:00:00Z') {
   const text = JSON.stringify({ sequence, at, expires, remotes: {} })
   const signature = sign(null, Buffer.from(text), privateKey).toString('base64')
-  return { text, signature, root: key, seen: { sequence: 5, trust: 0, serials: {} }, now, place }
+  return {
+    text,
+    signature,
+    root: key,
+    seen: { sequence: 5, trust: 0, serials: {} },
+    now,
+    origin,
+  }
 }
 
 test('trusts a registry with a valid signature', async () => {

@@ -122,7 +122,7 @@ export type Evidence = {
   seen: Seen
   now: number
   /** The document's origin. */
-  place: string
+  origin: string
   /** The browser's earlier verdict on the signature, if there is one. */
   early?: Promise<boolean | undefined> | undefined
 }
@@ -133,16 +133,16 @@ function isExpired(expires: string | undefined, now: number): boolean {
 }
 
 /** A registry that was written for one site must not be used for another. */
-function isMisplaced(registry: Registry, place: string): boolean {
+function isMisplaced(registry: Registry, origin: string): boolean {
   const origins = (tenantOf(registry) ?? registry).origins
-  return origins !== undefined && !origins.includes(place)
+  return origins !== undefined && !origins.includes(origin)
 }
 
 export type Verdict = { judgement: Judgement; seen?: Seen }
 
 /** Trusted if the right keys have signed it, it has not expired, and it is not a replay of an older one. */
 export async function judgeRegistry(evidence: Evidence): Promise<Verdict> {
-  const { text, signature, root, now, place, early } = evidence
+  const { text, signature, root, now, origin, early } = evidence
   if (!signature) return { judgement: 'unsigned' }
   const registry = JSON.parse(text) as Registry
   const keys = await keysOf(registry.trust, root)
@@ -152,7 +152,7 @@ export async function judgeRegistry(evidence: Evidence): Promise<Verdict> {
     return { judgement: 'forged' }
   if (!(await areRemotesSigned(registry, signer, keys))) return { judgement: 'forged' }
   if (!(await isTenantSigned(registry, signer, keys))) return { judgement: 'forged' }
-  if (isMisplaced(registry, place)) return { judgement: 'misplaced' }
+  if (isMisplaced(registry, origin)) return { judgement: 'misplaced' }
   const ends = registry.trust ? [registry.expires, keys.expires] : [registry.expires]
   if (ends.some(one => isExpired(one, now))) return { judgement: 'expired' }
   // A newer key statement restarts the serial numbers: a stolen key that it revokes may have raised them.

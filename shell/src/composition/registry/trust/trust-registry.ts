@@ -39,7 +39,7 @@ export async function trustRegistry(
     root,
     seen: readSeen(),
     now: Date.now(),
-    place: location.origin,
+    origin: location.origin,
   })
   if (remember === 'remember' && verdict.seen)
     persistentStore.set(seenKey, JSON.stringify(verdict.seen))

@@ -34,12 +34,12 @@ const loadOverrideTexts: LoadTexts = async language =>
 /** Separate from the product: fetched only if the site allows overrides. */
 export async function showOverride() {
   await registerTexts('override', loadOverrideTexts)
-  const place = document.createElement('div')
-  document.body.prepend(place)
+  const container = document.createElement('div')
+  document.body.prepend(container)
   // The address that was opened, because `/` redirects to a page without its search.
   const { search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   const requested = readRequestedOverride(search, overrideOrigins())
   const isListWanted = new URLSearchParams(search).get('override') === ''
   followOverrides(() => location.reload())
-  createRoot(place).render(<OverridePanel requested={isListWanted ? 'versions' : requested} />)
+  createRoot(container).render(<OverridePanel requested={isListWanted ? 'versions' : requested} />)
 }

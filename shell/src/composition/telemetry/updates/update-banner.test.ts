@@ -24,8 +24,8 @@ async function openPage() {
 
 test('announces a newer version once, not the running one', async () => {
   const updateStore = await openPage()
-  const heard = jest.fn()
-  const off = updateStore.subscribe(heard)
+  const listener = jest.fn()
+  const off = updateStore.subscribe(listener)
   answer(2, '1.0.0')
   await updateStore.check()
   expect(updateStore.isAvailable()).toBe(false)
@@ -34,7 +34,7 @@ test('announces a newer version once, not the running one', async () => {
   await updateStore.check()
   off()
   expect(updateStore.isAvailable()).toBe(true)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('announces a newer shell until it is rolled back', async () => {

@@ -37,7 +37,7 @@ const watchOf = (...qrs: WatchedQr[]): QrWatch => ({ qrs, used: [], paidAt: 0 })
 
 type Seen = { status?: QrStatus | null; balance?: Hundredths; rows?: Statement[] | null }
 
-function look(watch: QrWatch, { status = open(), balance = baht(10), rows = [] }: Seen) {
+function judge(watch: QrWatch, { status = open(), balance = baht(10), rows = [] }: Seen) {
   const statuses = watch.qrs.map(requested => ({ qr: requested, status }))
   const findings: Findings = { statuses, ended: watch.qrs, balance, rows, now }
   return judgePayments(watch, findings)
@@ -46,7 +46,7 @@ function look(watch: QrWatch, { status = open(), balance = baht(10), rows = [] }
 const paid = ({ qrs }: QrWatch) => qrs.map(each => each.paid)
 
 test('pays a QR with a later deposit of its amount', () => {
-  expect(paid(look(watchOf(qr()), { rows: [row()] }))).toEqual([baht(300)])
+  expect(paid(judge(watchOf(qr()), { rows: [row()] }))).toEqual([baht(300)])
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['a withdrawal', { statementType: 'withdraw' }],
   ['a row without a date', { createdAt: '' }],
 ])('does not pay it with %s', (_, more) => {
-  expect(paid(look(watchOf(qr()), { rows: [row(more)] }))).toEqual([null])
+  expect(paid(judge(watchOf(qr()), { rows: [row(more)] }))).toEqual([null])
 })
 
 describe('with a slow device clock', () => {
@@ -64,7 +64,7 @@ describe('with a slow device clock', () => {
   const old = row({ _id: 'old', createdAt: '2026-11-20T10:09:00Z' })
   const late = row({ _id: 'late', createdAt: '2026-11-20T10:11:00Z' })
   const soon = since + 2_000
-  const lookAt = (
+  const judgeAt = (
     watch: QrWatch,
     time: number,
     rows: Statement[],
@@ -77,40 +77,40 @@ describe('with a slow device clock', () => {
   const fresh = watchOf(qr({ before: null }))
 
   test('ignores a deposit from before the QR and takes its own', () => {
-    const first = lookAt(fresh, soon, [old])
+    const first = judgeAt(fresh, soon, [old])
     expect(paid(first)).toEqual([null])
-    expect(paid(lookAt(first, now, [old], gone))).toEqual([null])
-    expect(paid(lookAt(first, now, [late, old]))).toEqual([baht(300)])
+    expect(paid(judgeAt(first, now, [old], gone))).toEqual([null])
+    expect(paid(judgeAt(first, now, [late, old]))).toEqual([baht(300)])
   })
 
   test('takes a deposit that was pending when the QR was made', () => {
-    const first = lookAt(fresh, soon, [{ ...old, status: 'PROCESSING' }])
-    expect(paid(lookAt(first, now, [old]))).toEqual([baht(300)])
+    const first = judgeAt(fresh, soon, [{ ...old, status: 'PROCESSING' }])
+    expect(paid(judgeAt(first, now, [old]))).toEqual([baht(300)])
   })
 
   test('does not count earlier money as growth', () => {
     const taken = row({ ...old, statementType: 'withdraw' })
-    const first = lookAt(fresh, soon, [taken])
-    expect(paid(lookAt(first, now, [taken], gone, baht(610)))).toEqual([baht(300)])
+    const first = judgeAt(fresh, soon, [taken])
+    expect(paid(judgeAt(first, now, [taken], gone, baht(610)))).toEqual([baht(300)])
   })
 
   test('uses the clock when the first check came late', () => {
-    expect(paid(lookAt(fresh, soon, [old], gone))).toEqual([baht(300)])
-    expect(paid(lookAt(fresh, soon, [old], null))).toEqual([baht(300)])
-    expect(paid(lookAt(fresh, now, [old]))).toEqual([baht(300)])
+    expect(paid(judgeAt(fresh, soon, [old], gone))).toEqual([baht(300)])
+    expect(paid(judgeAt(fresh, soon, [old], null))).toEqual([baht(300)])
+    expect(paid(judgeAt(fresh, now, [old]))).toEqual([baht(300)])
   })
 })
 
 test('pays an ended QR by wallet growth of its amount only', () => {
   const watch = watchOf(qr())
-  expect(paid(look(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300)])
+  expect(paid(judge(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300)])
   for (const balance of [baht(15), baht(1010), baht(309), baht(10), baht(0)])
-    expect(paid(look(watch, { status: gone, balance }))).toEqual([null])
+    expect(paid(judge(watch, { status: gone, balance }))).toEqual([null])
 })
 
 test('does not take a game’s payout for a payment', () => {
   const fromGame = row({ statementType: 'transfer', from: 'PG', to: 'WALLET' })
-  const found = look(watchOf(qr()), { status: gone, balance: baht(310), rows: [fromGame] })
+  const found = judge(watchOf(qr()), { status: gone, balance: baht(310), rows: [fromGame] })
   expect(paid(found)).toEqual([null])
   expect(found.qrs[0]?.endedAt).toBe(now)
 })
@@ -119,8 +119,8 @@ test('does not take a returned withdrawal for a payment', () => {
   const withdrawal = (status: string) =>
     row({ _id: 'w', statementType: 'withdraw', status, createdAt: '2026-11-20T09:30:00Z' })
   const returned = { status: gone, balance: baht(310), rows: [withdrawal('FAILED')] }
-  const first = look(watchOf(qr()), { rows: [withdrawal('PROCESSING')] })
-  expect(paid(look(first, returned))).toEqual([null])
+  const first = judge(watchOf(qr()), { rows: [withdrawal('PROCESSING')] })
+  expect(paid(judge(first, returned))).toEqual([null])
   const soon = (rows: Statement[]) => {
     const watch = watchOf(qr({ before: null }))
     const statuses = watch.qrs.map(each => ({ qr: each, status: open() }))
@@ -132,26 +132,26 @@ test('does not take a returned withdrawal for a payment', () => {
       now: since + 1_000,
     })
   }
-  expect(paid(look(soon([withdrawal('PROCESSING')]), returned))).toEqual([null])
+  expect(paid(judge(soon([withdrawal('PROCESSING')]), returned))).toEqual([null])
   // The withdrawal had failed before the QR came.
-  expect(paid(look(soon([withdrawal('FAILED')]), returned))).toEqual([baht(300)])
+  expect(paid(judge(soon([withdrawal('FAILED')]), returned))).toEqual([baht(300)])
 })
 
 test('notes its deposit in progress', () => {
   const found = (more: Partial<Statement>) =>
-    look(watchOf(qr()), { status: gone, rows: [row({ status: 'PROCESSING', ...more })] }).qrs[0]
+    judge(watchOf(qr()), { status: gone, rows: [row({ status: 'PROCESSING', ...more })] }).qrs[0]
   expect(found({})).toMatchObject({ paid: null, sight: { what: 'onWay', amount: baht(300) } })
   expect(found({ amount: baht(5) })?.sight).toBeUndefined()
 })
 
 test('ignores growth while the statement is unreadable', () => {
-  expect(paid(look(watchOf(qr()), { status: gone, balance: baht(310), rows: null }))).toEqual([
+  expect(paid(judge(watchOf(qr()), { status: gone, balance: baht(310), rows: null }))).toEqual([
     null,
   ])
 })
 
 test('ignores growth while the QR is open', () => {
-  expect(paid(look(watchOf(qr()), { balance: baht(310) }))).toEqual([null])
+  expect(paid(judge(watchOf(qr()), { balance: baht(310) }))).toEqual([null])
 })
 
 test('uses each row once, for the QR that just ended', () => {
@@ -170,7 +170,7 @@ test('uses each row once, for the QR that just ended', () => {
 test('counts two payments between two checks', () => {
   const watch = watchOf(qr({ id: 'two', provider: 'WW', amount: baht(500) }), qr())
   const rows = [row({ amount: baht(500) }), row()]
-  expect(paid(look(watch, { status: gone, balance: baht(810), rows }))).toEqual([
+  expect(paid(judge(watch, { status: gone, balance: baht(810), rows }))).toEqual([
     baht(500),
     baht(300),
   ])
@@ -178,20 +178,20 @@ test('counts two payments between two checks', () => {
 
 test('does not pay a replaced QR of the same amount', () => {
   const watch = watchOf(qr({ id: 'two' }), qr({ endedAt: since, left: true }))
-  expect(paid(look(watch, { status: open('two'), balance: baht(310) }))).toEqual([null, null])
-  expect(paid(look(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300), null])
+  expect(paid(judge(watch, { status: open('two'), balance: baht(310) }))).toEqual([null, null])
+  expect(paid(judge(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300), null])
 })
 
 test('pays a QR without amount by any later deposit', () => {
-  expect(paid(look(watchOf(qr({ amount: null })), { rows: [row({ amount: baht(7) })] }))).toEqual([
+  expect(paid(judge(watchOf(qr({ amount: null })), { rows: [row({ amount: baht(7) })] }))).toEqual([
     baht(7),
   ])
 })
 
 test('ends by a replacement or its time, not by a missing answer', () => {
-  expect(look(watchOf(qr()), { status: open('other') }).qrs[0]?.endedAt).toBe(now)
-  expect(look(watchOf(qr({ end: now - 1 })), {}).qrs[0]?.endedAt).toBe(now)
-  expect(look(watchOf(qr()), { status: null }).qrs[0]?.endedAt).toBeNull()
+  expect(judge(watchOf(qr()), { status: open('other') }).qrs[0]?.endedAt).toBe(now)
+  expect(judge(watchOf(qr({ end: now - 1 })), {}).qrs[0]?.endedAt).toBe(now)
+  expect(judge(watchOf(qr()), { status: null }).qrs[0]?.endedAt).toBeNull()
 })
 
 test('ends only after fresh rows were checked', () => {
@@ -208,7 +208,7 @@ test('ends only after fresh rows were checked', () => {
 
 test('forgets ended QRs and keeps paid ones until shown', () => {
   const long = now - 3_600_000
-  const found = look(
+  const found = judge(
     watchOf(qr({ endedAt: long }), qr({ id: 'two', endedAt: long, paid: baht(1) })),
     {},
   )
@@ -216,9 +216,9 @@ test('forgets ended QRs and keeps paid ones until shown', () => {
 })
 
 test('learns the wallet’s amount while open', () => {
-  expect(look(watchOf(qr({ before: null })), { balance: baht(42) }).qrs[0]?.before).toBe(baht(42))
+  expect(judge(watchOf(qr({ before: null })), { balance: baht(42) }).qrs[0]?.before).toBe(baht(42))
   expect(
-    look(watchOf(qr({ before: null })), { status: gone, balance: baht(42) }).qrs[0]?.before,
+    judge(watchOf(qr({ before: null })), { status: gone, balance: baht(42) }).qrs[0]?.before,
   ).toBeNull()
 })
 
@@ -228,22 +228,22 @@ describe('manual transfer', () => {
 
   test('is paid by any deposit that fits no open QR', () => {
     const rows = [row()]
-    expect(paid(look(watchOf(transfer()), { status: null, rows }))).toEqual([baht(300)])
-    expect(paid(look(watchOf(transfer(), qr()), { rows }))).toEqual([null, baht(300)])
-    expect(paid(look(watchOf(transfer(), qr({ amount: baht(5) })), { rows }))).toEqual([
+    expect(paid(judge(watchOf(transfer()), { status: null, rows }))).toEqual([baht(300)])
+    expect(paid(judge(watchOf(transfer(), qr()), { rows }))).toEqual([null, baht(300)])
+    expect(paid(judge(watchOf(transfer(), qr({ amount: baht(5) })), { rows }))).toEqual([
       baht(300),
       null,
     ])
   })
 
   test('is not paid by wallet growth', () => {
-    const found = look(watchOf(transfer()), { status: null, balance: baht(310) })
+    const found = judge(watchOf(transfer()), { status: null, balance: baht(310) })
     expect(found.qrs).toMatchObject([{ paid: null, sight: { what: 'grown', amount: baht(300) } }])
   })
 
   test('ignores growth that another row explains', () => {
     const rows = [row({ statementType: 'bonus' })]
-    const found = look(watchOf(transfer()), { status: null, balance: baht(310), rows })
+    const found = judge(watchOf(transfer()), { status: null, balance: baht(310), rows })
     expect(found.qrs[0]?.sight?.what).toBe('nothing')
   })
 })
@@ -257,11 +257,11 @@ test('does not count another QR’s payment twice', () => {
   const seen = { statuses, ended: [first], balance: baht(310), rows: [], now }
   const one = judgePayments(watchOf(first, second), seen)
   expect(paid(one)).toEqual([baht(300), null])
-  expect(paid(look(one, { status: gone, balance: baht(510) }))).toEqual([baht(300), baht(200)])
+  expect(paid(judge(one, { status: gone, balance: baht(510) }))).toEqual([baht(300), baht(200)])
 })
 
 test('distinguishes rows without ids by time and amount', () => {
   const both = watchOf(qr(), qr({ provider: 'WW', id: 'two', amount: baht(100) }))
   const rows = [row(), row({ amount: baht(100) })]
-  expect(paid(look(both, { status: gone, rows }))).toEqual([baht(300), baht(100)])
+  expect(paid(judge(both, { status: gone, rows }))).toEqual([baht(300), baht(100)])
 })

@@ -66,14 +66,14 @@ function findOnWay(qr: WatchedQr, rows: readonly Statement[] | null): TransferSi
 }
 
 /** The QR with the findings of this check. */
-function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
+function afterCheck(qr: WatchedQr, findings: Findings): WatchedQr {
   const { statuses, ended, rows, now } = findings
   const requested = statuses.find(entry => isSameQr(entry.qr, qr))
   const endedAt = qr.endedAt ?? (requested && hasEnded(requested, now) ? now : null)
   const isStillOpen = requested !== undefined && endedAt === null
   // The QR was still open after the rows were read, so none of them has paid it.
-  const isFirstLook = isStillOpen && requested.status !== null && now < qr.since + promptly
-  const held = qr.held ?? (isFirstLook && rows ? heldBefore(rows) : undefined)
+  const isFirstCheck = isStillOpen && requested.status !== null && now < qr.since + promptly
+  const held = qr.held ?? (isFirstCheck && rows ? heldBefore(rows) : undefined)
   const hadEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
   const sought = qr.sought || (hadEnded && rows !== null)
   const sight = qr.provider === 'TRANSFER' ? findTransferSigns(qr, findings) : findOnWay(qr, rows)
@@ -154,7 +154,7 @@ function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch 
  * wallet has grown by its amount. QRs that ended long ago are dropped.
  */
 export function judgePayments(watch: QrWatch, findings: Findings): QrWatch {
-  const looked = { ...watch, qrs: watch.qrs.map(qr => afterLook(qr, findings)) }
+  const looked = { ...watch, qrs: watch.qrs.map(qr => afterCheck(qr, findings)) }
   const { qrs, ...rest } = payByGrowth(payByStatement(looked, findings), findings)
   const stored = qrs.filter(
     ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + timeout,

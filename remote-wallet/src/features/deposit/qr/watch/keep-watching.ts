@@ -19,10 +19,10 @@ export function keepWatching(): () => void {
     isChecking = true
     const known = unsought().length
     try {
-      const { lookForPayments } = await import(
-        /* webpackChunkName: "qr-payments" */ './look-for-payments'
+      const { checkPayments } = await import(
+        /* webpackChunkName: "qr-payments" */ './check-payments'
       )
-      await lookForPayments()
+      await checkPayments()
     } catch {
       // Without the code or the network the next check tries again.
     }

@@ -4,13 +4,13 @@ import type { DialogProps, RemoteModule } from '../../contract/remote-contract'
 import type { renderInShell } from '../render-in-shell'
 
 type View = Awaited<ReturnType<typeof renderInShell>>
-export type Place = { name: string; path: string; load: () => Promise<ComponentType> }
+export type RemoteView = { name: string; path: string; load: () => Promise<ComponentType> }
 
 /** Every page, widget and dialog of a remote. */
-export function placesOf(
+export function viewsOf(
   remote: RemoteModule,
   parameters: Readonly<Record<string, string>>,
-): Place[] {
+): RemoteView[] {
   return [
     ...Object.entries(remote.pages).map(([path, load]) => ({ name: path, path, load })),
     ...Object.entries(remote.widgets ?? {}).map(([name, load]) => ({ name, path: '/', load })),

@@ -9,7 +9,7 @@ import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
  * Writes the release tool's configuration of nginx for a site of one page, and what it needs to run here. Returns the
  * arguments for nginx.
  */
-export const placeNginx = async (
+export const prepareNginx = async (
   folder: string,
   { listen, backends }: { listen: string; backends: string[] },
 ): Promise<string[]> => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Records the announcements of a page as a screen reader speaks them. */
 function listenInPage() {
-  const heard: string[] = []
-  Reflect.set(globalThis, 'heard', heard)
+  const announcements: string[] = []
+  Reflect.set(globalThis, 'announcements', announcements)
   const regions =
     '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
   const wordsOf = (node: Node): string => {
@@ -31,10 +31,10 @@ function listenInPage() {
             if (inner.matches(regions)) news.add(inner)
     }
     for (const node of news) {
-      const place = node instanceof Element ? node : node.parentElement
-      if (!place?.isConnected || !isReached(place)) continue
+      const element = node instanceof Element ? node : node.parentElement
+      if (!element?.isConnected || !isReached(element)) continue
       const words = wordsOf(node).replace(/\s+/g, ' ').trim()
-      if (words !== '') heard.push(words)
+      if (words !== '') announcements.push(words)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
@@ -43,11 +43,11 @@ export async function listen(page: Page) {
   await page.addInitScript(listenInPage)
 }
 
-export const heard = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Reflect.get(globalThis, 'heard'))
+export const announcements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'announcements'))
 
-export const forgetHeard = (page: Page) =>
-  page.evaluate(() => Reflect.get(globalThis, 'heard').splice(0))
+export const clearAnnouncements = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'announcements').splice(0))
 
 interface AxNode {
   role?: { value: string }

@@ -24,7 +24,7 @@ const findActive: Look = async () => trace((await call(checkActiveBonus, {})).st
 const findNoneActive: Look = async () => trace(!(await call(checkActiveBonus, {})).status, 'bonus')
 
 /** The evidence for the outcome of each bonus or promotion action. */
-export const looks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
+export const bonusEvidence: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [activateBonus, findBonus],
   [activatePromotion, findActive],
   [clearBonus, findNoneActive],

@@ -5,9 +5,9 @@ import { rotating } from '../../harness/rotating'
 import { slipPicture } from '../../harness/slip-picture'
 import { expect, test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
-import { focused, forgetHeard, heard, listen } from './heard'
+import { announcements, clearAnnouncements, focused, listen } from './screen-reader'
 
-for (const language of rotating(languages, 'heard of deposits'))
+for (const language of rotating(languages, 'deposit announcements'))
   test(`announces deposit events once to screen readers: ${language}`, async ({
     page,
     product,
@@ -20,13 +20,13 @@ for (const language of rotating(languages, 'heard of deposits'))
     const button = (name: string) => dialog.getByRole('button', { name, exact: true })
     const press = async (target: Locator) => {
       await expect(target).toBeEnabled()
-      await forgetHeard(page)
+      await clearAnnouncements(page)
       await target.press('Enter')
     }
     const waiting = [ui('loading'), ui('takesLong')]
-    const expectHeard = (...words: string[]) =>
+    const expectAnnounced = (...words: string[]) =>
       expect
-        .poll(async () => (await heard(page)).filter(text => !waiting.includes(text)))
+        .poll(async () => (await announcements(page)).filter(text => !waiting.includes(text)))
         .toEqual(words)
     const expectFocus = (words: string) => expect.poll(() => focused(page)).toContain(words)
 
@@ -37,26 +37,26 @@ for (const language of rotating(languages, 'heard of deposits'))
     await press(button('500'))
     await press(button(t('deposit.qr.create')))
     await press(button(t('deposit.qr.cancel')))
-    await expectHeard(t('deposit.qr.cancelled'))
+    await expectAnnounced(t('deposit.qr.cancelled'))
     // The form for another QR has replaced the cancelled one.
     await expectFocus(t('deposit.qr.providers'))
 
     await press(button('500'))
     await press(button(t('deposit.qr.create')))
     await expect(page.getByRole('timer')).toBeVisible()
-    await forgetHeard(page)
+    await clearAnnouncements(page)
     const [code] = await backend.get<{ id: string }[]>(`/qrcodes?member=${member.id}`)
     await backend.post(`/qrcodes/${code?.id}/expire`)
-    await expectHeard(t('deposit.qr.over'))
+    await expectAnnounced(t('deposit.qr.over'))
     await expectFocus(t('deposit.qr.over'))
 
     await page.goto('/user/home?dialog=deposit&way=slip')
     const slip = await slipPicture(page, info)
     await dialog.locator('input[type=file]').first().setInputFiles(slip)
     await press(button(t('deposit.slip.send')))
-    await expect.poll(() => heard(page)).toContain(t('deposit.slip.done'))
+    await expect.poll(() => announcements(page)).toContain(t('deposit.slip.done'))
     await expectFocus(t('deposit.slip.done'))
-    const announced = (await heard(page)).filter(text => text === t('deposit.slip.done'))
+    const announced = (await announcements(page)).filter(text => text === t('deposit.slip.done'))
     expect(announced).toHaveLength(1)
 
     await page.goto('/user/home?dialog=bonus&code=DAILY')

@@ -11,15 +11,15 @@ function traceOf({ before }: Sent, coins: number | null | undefined): Trace | un
 }
 
 /** Finds a spin without an answer by the missing coins. */
-export const lookForSpin: Look = async sent => {
+export const findSpin: Look = async sent => {
   const { userCoin } = await call(getSpinwheelSetup, {})
   return traceOf(sent, userCoin)
 }
 
 /** After repeats by the browser, more than one coin is gone, or one although the last repeat was refused. */
 export const confirmSpin: Confirm = async (sent, answered) => {
-  if (answered.phase === 'refused') return lookForSpin(sent)
+  if (answered.phase === 'refused') return findSpin(sent)
   const left = readNumber((answered.reply as SpinResult).result?.remainingCoin)
-  const trace = left === null ? await lookForSpin(sent) : traceOf(sent, left)
+  const trace = left === null ? await findSpin(sent) : traceOf(sent, left)
   return trace?.count ? trace : undefined
 }

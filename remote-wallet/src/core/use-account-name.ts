@@ -5,7 +5,7 @@ import { findGame } from './find-game'
 import { useWallet } from './use-wallet'
 
 /** The name of the wallet or a game account; its code while the games are unknown. */
-export function usePlaceName() {
+export function useAccountName() {
   const { t } = useTranslation('wallet')
   const { data } = useWallet()
   return (code: string | null | undefined) =>

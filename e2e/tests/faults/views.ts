@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Registry } from '@tamlung/shared/contract/registry'
 
-export interface Place {
+export interface View {
   address: string
   access: 'public' | 'member'
   /** Controls to press before all content is shown; missing ones are skipped. */
@@ -20,38 +20,38 @@ const pastBanners = (page: Page) => page.getByRole('button', { name: 'Continue' 
 const lastTab = (page: Page) => page.getByRole('dialog').getByRole('tab').last()
 const chat = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
 
-const place = (
+const view = (
   address: string,
-  access: Place['access'],
-  press: Place['press'] = [pastBanners],
-): Place => ({ address, access, press })
+  access: View['access'],
+  press: View['press'] = [pastBanners],
+): View => ({ address, access, press })
 
 /** The shell's own pages, and places that need a press. */
-const others: readonly Place[] = [
-  place('/contact', 'public'),
-  place('/howto', 'public'),
-  place('/user/contact', 'member'),
-  place('/user/home?dialog=conditions', 'member'),
-  place('/user/home?dialog=invite', 'member', [pastBanners, lastTab]),
-  place('/login', 'public', [chat]),
-  place('/user/home', 'member', [chat]),
+const others: readonly View[] = [
+  view('/contact', 'public'),
+  view('/howto', 'public'),
+  view('/user/contact', 'member'),
+  view('/user/home?dialog=conditions', 'member'),
+  view('/user/home?dialog=invite', 'member', [pastBanners, lastTab]),
+  view('/login', 'public', [chat]),
+  view('/user/home', 'member', [chat]),
 ]
 
 /** Every page and every dialog of the remotes' contracts, and the places above. */
-export function placesOf(registry: Registry): Place[] {
+export function viewsOf(registry: Registry): View[] {
   const contracts = Object.values(registry.remotes).map(({ live }) => live.contract)
   return [
-    ...contracts.flatMap(({ routes }) => routes.map(({ path, access }) => place(path, access))),
+    ...contracts.flatMap(({ routes }) => routes.map(({ path, access }) => view(path, access))),
     ...contracts.flatMap(({ dialogs }) =>
       dialogs.flatMap(({ name, access }) =>
-        (queries[name] ?? ['']).map(query => place(`/user/home?dialog=${name}${query}`, access)),
+        (queries[name] ?? ['']).map(query => view(`/user/home?dialog=${name}${query}`, access)),
       ),
     ),
     ...others,
   ]
 }
 
-export const nameOf = ({ address, press }: Place) =>
+export const nameOf = ({ address, press }: View) =>
   press.includes(chat)
     ? `${address} with the chat`
     : press.includes(lastTab)

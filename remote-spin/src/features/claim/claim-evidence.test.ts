@@ -1,8 +1,8 @@
 import { getSpinwheelSetup, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
-import { lookForSpin } from '../spin/look-for-spin'
-import { claimWords, confirmClaim, lookForClaim } from './look-for-claim'
+import { findSpin } from '../spin/spin-evidence'
+import { claimWords, confirmClaim, findClaim } from './claim-evidence'
 
 const alike = { prize: { name: 'Gift' }, amount: 50 }
 const sent = { at: 0, body: { coupon: alike }, before: { alike: 2 } }
@@ -13,13 +13,13 @@ beforeEach(() => network.reset())
 test('finds a claim when one of two equal coupons is gone', async () => {
   network.replyRaw(listCoupons, [alike])
   network.reply(listStatements, { statements: [] })
-  expect(await lookForClaim(sent)).toEqual({ seenIn: 'coupons' })
+  expect(await findClaim(sent)).toEqual({ seenIn: 'coupons' })
   const createdAt = new Date(1_000).toISOString()
   const row = { statementType: 'bonus', createdAt, luckydraw: { description: 'Gift' } }
   network.reply(listStatements, { statements: [row] })
-  expect(await lookForClaim(sent)).toMatchObject({ seenIn: 'statement', at: createdAt })
+  expect(await findClaim(sent)).toMatchObject({ seenIn: 'statement', at: createdAt })
   network.replyRaw(listCoupons, [alike, alike])
-  expect(await lookForClaim(sent)).toBeUndefined()
+  expect(await findClaim(sent)).toBeUndefined()
 })
 
 test('does not believe a refused claim when the coupon has gone', async () => {
@@ -33,7 +33,7 @@ test('does not believe a refused claim when the coupon has gone', async () => {
 test('does not treat a coupon as gone when a changing field changed', async () => {
   const body = { coupon: { ...alike, expireIn: 90 } }
   network.replyRaw(listCoupons, [{ expireIn: 80, ...alike }])
-  expect(await lookForClaim({ at: 0, body, before: { alike: 1 } })).toBeUndefined()
+  expect(await findClaim({ at: 0, body, before: { alike: 1 } })).toBeUndefined()
 })
 
 test('reports a row in progress as open, not as claimed', () => {
@@ -43,12 +43,12 @@ test('reports a row in progress as open, not as claimed', () => {
 
 test('draws no conclusion from an incomplete list', async () => {
   network.replyRaw(listCoupons, [alike, null])
-  await expect(lookForClaim(sent)).rejects.toThrow()
+  await expect(findClaim(sent)).rejects.toThrow()
 })
 
 test('finds a spin by one coin less, if coins are known', async () => {
   network.replyRaw(getSpinwheelSetup, { activeSpinwheel: null, userCoin: 1 })
-  expect(await lookForSpin({ at: 0, before: { coins: 2 } })).toEqual({ seenIn: 'coins' })
-  expect(await lookForSpin({ at: 0, before: { coins: 1 } })).toBeUndefined()
-  await expect(lookForSpin({ at: 0, before: {} })).rejects.toThrow()
+  expect(await findSpin({ at: 0, before: { coins: 2 } })).toEqual({ seenIn: 'coins' })
+  expect(await findSpin({ at: 0, before: { coins: 1 } })).toBeUndefined()
+  await expect(findSpin({ at: 0, before: {} })).rejects.toThrow()
 })

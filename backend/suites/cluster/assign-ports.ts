@@ -10,7 +10,7 @@ const inside: Record<string, number> = {
 }
 
 /** Assigns a free local port to each service. `here` replaces the container addresses in a text by local ones. */
-export const placeServices = async () => {
+export const assignPorts = async () => {
   const ports: Record<string, number> = {}
   for (const name of Object.keys(inside)) ports[name] = await freePort()
   const here = (text: string, self: string): string => {

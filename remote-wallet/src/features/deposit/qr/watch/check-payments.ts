@@ -65,7 +65,7 @@ function tell({ paid }: WatchedQr, currency: Found['currency']) {
 }
 
 /** Checks the watched QRs once; a toast informs a member who does not see them. */
-export async function lookForPayments(): Promise<void> {
+export async function checkPayments(): Promise<void> {
   const token = session.token()
   const findings = await find(qrWatch.get().qrs.filter(({ paid }) => paid === null))
   // Findings of one member say nothing about another, who has logged in meanwhile.

@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** The store of members' complete files. */
-export interface MediaPlace {
+export interface MediaStorage {
   /** A local folder for files that are still arriving. */
   readonly arrivals: string
   /** Throws with an explanation if files can never be stored here. */

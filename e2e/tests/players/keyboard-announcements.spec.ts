@@ -7,7 +7,7 @@ import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answer } from '../wallet/wallet'
-import { focused, forgetHeard, heard, listen } from './heard'
+import { announcements, clearAnnouncements, focused, listen } from './screen-reader'
 import { usualMemberOptions, waitings } from './views'
 
 const textsOf = (folder: string, language: string) =>
@@ -31,11 +31,11 @@ async function reach(page: Page, target: Locator) {
 
 async function press(page: Page, target: Locator) {
   await reach(page, target)
-  await forgetHeard(page)
+  await clearAnnouncements(page)
   await page.keyboard.press('Enter')
 }
 
-for (const language of rotating(languages, 'heard'))
+for (const language of rotating(languages, 'keyboard announcements'))
   test(`five jobs work by keyboard with one announcement each: ${language}`, async ({
     page,
     product,
@@ -48,13 +48,13 @@ for (const language of rotating(languages, 'heard'))
     const unit = texts.units.BAHT
     const main = page.getByRole('main')
     const dialog = page.getByRole('dialog')
-    const button = (place: Page | Locator, name: string) =>
-      place.getByRole('button', { name, exact: true })
+    const button = (parent: Page | Locator, name: string) =>
+      parent.getByRole('button', { name, exact: true })
     const tile = (name: string) => button(main, texts.home.tiles[name])
-    const expectHeard = (...words: string[]) =>
+    const expectAnnounced = (...words: string[]) =>
       expect
         .poll(async () =>
-          (await heard(page)).filter(text => text !== ui.loading && text !== ui.takesLong),
+          (await announcements(page)).filter(text => text !== ui.loading && text !== ui.takesLong),
         )
         .toEqual(words)
     const expectFocus = (pattern: string) =>
@@ -77,12 +77,12 @@ for (const language of rotating(languages, 'heard'))
     await press(page, button(dialog, '500'))
     await press(page, button(dialog, texts.deposit.qr.create))
     const paid = { amount: '500.00', unit }
-    await expectHeard(fill(texts.deposit.qr.made, paid))
+    await expectAnnounced(fill(texts.deposit.qr.made, paid))
     await expectFocus(`\\| ${texts.deposit.qr.alt}`)
-    await forgetHeard(page)
+    await clearAnnouncements(page)
     const [code] = await backend.get<{ id: string }[]>(`/qrcodes?member=${member.id}`)
     await backend.post(`/qrcodes/${code?.id}/pay`)
-    await expectHeard(fill(texts.deposit.qr.paid, paid))
+    await expectAnnounced(fill(texts.deposit.qr.paid, paid))
     await expectFocus(`\\| ${fill(texts.deposit.qr.paid, paid)}`)
     await press(page, button(dialog, texts.deposit.qr.paidClose))
     await isClosed(texts.home.tiles.deposit)
@@ -101,7 +101,7 @@ for (const language of rotating(languages, 'heard'))
     await expectFocus(
       `^dialog \\| ${texts.move.doneTitle} \\| ${fill(texts.transfer.done, { amount: '100.00', unit })}`,
     )
-    await expectHeard()
+    await expectAnnounced()
     await press(page, button(dialog, ui.done))
     await isClosed(texts.home.tiles.transfer)
 
@@ -116,7 +116,7 @@ for (const language of rotating(languages, 'heard'))
     await expect(question).toHaveAccessibleDescription(/500\.00/)
     await press(page, button(question, texts.withdraw.submit))
     await expectFocus(`^dialog \\| ${texts.move.doneTitle} \\| ${texts.withdraw.done}`)
-    await expectHeard()
+    await expectAnnounced()
     await press(page, button(dialog, ui.done))
     await isClosed(texts.home.tiles.withdraw)
 
@@ -134,14 +134,14 @@ for (const language of rotating(languages, 'heard'))
     const field = page.getByRole('textbox', { name: chat.composer.label })
     await expect(field).toBeFocused()
     await expect(dialog).not.toContainText(chat.connection.connecting)
-    await forgetHeard(page)
+    await clearAnnouncements(page)
     await page.keyboard.type('Where is my money?')
     await page.keyboard.press('Enter')
-    await expectHeard(chat.message.sent)
-    await forgetHeard(page)
+    await expectAnnounced(chat.message.sent)
+    await clearAnnouncements(page)
     const message = { message_type: 'text', payload: { message: 'It is on its way' } }
     await backend.post('/chats', { member: Number(member.id), message })
-    await expectHeard(`${chat.message.admin}: It is on its way`)
+    await expectAnnounced(`${chat.message.admin}: It is on its way`)
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(launcher).toBeFocused()
@@ -165,7 +165,7 @@ for (const language of rotating(languages, 'kept focus'))
     await page.goto('/user/statement')
     const next = button(ui.nextPage)
     await press(page, next)
-    await expect.poll(() => heard(page)).toContainEqual(fill(ui.page, { page: '2' }))
+    await expect.poll(() => announcements(page)).toContainEqual(fill(ui.page, { page: '2' }))
     await expect(next).toBeFocused()
     await expect(next).toHaveAttribute('aria-disabled', 'true')
 

@@ -23,7 +23,7 @@ export function countAlike(coupons: readonly Coupon[], reference: unknown): numb
 }
 
 /** A claim without an answer shows in the statement. A missing coupon alone proves less: it may have expired. */
-export const lookForClaim: Look = async sent => {
+export const findClaim: Look = async sent => {
   const { body, before } = sent
   const coupons = await call(listCoupons, {})
   const reference = Reflect.get(Object(body), 'coupon')
@@ -47,4 +47,4 @@ export function claimWords(trace: Trace | undefined, name = '') {
  * is gone, and perhaps the statement has it.
  */
 export const confirmClaim: Confirm = async (sent, { phase }) =>
-  phase === 'refused' ? lookForClaim(sent) : undefined
+  phase === 'refused' ? findClaim(sent) : undefined

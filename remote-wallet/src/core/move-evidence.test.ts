@@ -14,15 +14,15 @@ import {
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
-import { confirmationOf, lookForMove } from './look-for-move'
+import { confirmationOf, evidenceOf } from './move-evidence'
 
 const at = Date.parse('2026-11-21T05:00:00Z')
 
 beforeEach(() => network.install())
 afterEach(() => network.reset())
 
-function lookFor(route: Route, requested: object) {
-  return lookForMove(route)?.({ at, before: {}, ...requested })
+function findEvidence(route: Route, requested: object) {
+  return evidenceOf(route)?.({ at, before: {}, ...requested })
 }
 
 const ofMove = { statementType: 'transfer', from: 'WALLET', to: 'PG', amount: 300 }
@@ -55,7 +55,7 @@ test.each<[string, Route, object, object[]]>([
     const found = (row: object, seconds = 1) => {
       const statements = [{ ...row, createdAt: new Date(at + seconds * 1000).toISOString() }]
       network.replyRaw(listStatements, { statements })
-      return lookFor(route, { body })
+      return findEvidence(route, { body })
     }
     expect(await found(own)).toMatchObject({ seenIn: 'statement' })
     expect(await found(own, -60)).toBeUndefined()
@@ -71,7 +71,7 @@ test.each<[string, number, number, boolean]>([
   network.replyRaw(listStatements, { statements: [] })
   network.replyRaw(getInviteBonus, { amount: bonus })
   network.replyRaw(getWallet, { wallet: { amount }, slots: [] })
-  const found = await lookFor(receiveInviteBonus, { before: { wallet: 500 } })
+  const found = await findEvidence(receiveInviteBonus, { before: { wallet: 500 } })
   expect(found).toEqual(isThere ? { seenIn: 'wallet' } : undefined)
 })
 
@@ -89,7 +89,7 @@ test.each<[string, number, object[], boolean]>([
   async (_, amount, slots, isThere) => {
     network.replyRaw(getWallet, { wallet: { amount }, slots })
     network.replyRaw(listStatements, { statements: [] })
-    const found = await lookFor(transferAll, { body: { to: 'PG' } })
+    const found = await findEvidence(transferAll, { body: { to: 'PG' } })
     expect(found).toEqual(isThere ? { seenIn: 'wallet' } : undefined)
   },
 )
@@ -97,30 +97,30 @@ test.each<[string, number, object[], boolean]>([
 test('finds an opened game by its own active account', async () => {
   const slots = [game('PG', 0), game('JOKER', null, false)]
   network.replyRaw(getWallet, { wallet: { amount: 0 }, slots })
-  expect(await lookFor(activateSlot, { params: { slotCode: 'PG' } })).toBeDefined()
-  expect(await lookFor(activateSlot, { params: { slotCode: 'JOKER' } })).toBeUndefined()
+  expect(await findEvidence(activateSlot, { params: { slotCode: 'PG' } })).toBeDefined()
+  expect(await findEvidence(activateSlot, { params: { slotCode: 'JOKER' } })).toBeUndefined()
 })
 
 describe('a new password of a game', () => {
-  const look = (password: unknown, before: object) => {
+  const findNewPassword = (password: unknown, before: object) => {
     network.replyRaw(getCredentials, { username: 'PG1', password })
-    return lookFor(resetSlotPassword, { params: { slotCode: 'PG' }, before })
+    return findEvidence(resetSlotPassword, { params: { slotCode: 'PG' }, before })
   }
 
   test('is found when the game has another password than before', async () => {
-    expect(await look('new', { password: 'old' })).toEqual({ seenIn: 'wallet' })
-    expect(await look('old', { password: 'old' })).toBeUndefined()
+    expect(await findNewPassword('new', { password: 'old' })).toEqual({ seenIn: 'wallet' })
+    expect(await findNewPassword('old', { password: 'old' })).toBeUndefined()
     expect(network.requests(getCredentials).at(-1)?.path).toContain('PG')
   })
 
   test('cannot be told without both passwords', async () => {
-    await expect(look(null, { password: 'old' })).rejects.toThrow('none to compare')
-    await expect(look('new', {})).rejects.toThrow('none to compare')
+    await expect(findNewPassword(null, { password: 'old' })).rejects.toThrow('none to compare')
+    await expect(findNewPassword('new', {})).rejects.toThrow('none to compare')
   })
 })
 
 test('finds no evidence for a gift link, which names no amount', () => {
-  expect(lookForMove(sendTrueLink)).toBeUndefined()
+  expect(evidenceOf(sendTrueLink)).toBeUndefined()
 })
 
 const rowsOf = (...rows: object[]) =>
@@ -139,7 +139,7 @@ describe('moving everything', () => {
   test('is repeated when one account was moved several times', async () => {
     rowsOf(move('WALLET'), move('JOKER'), move('JOKER'))
     const trace = { seenIn: 'statement', count: 2 }
-    expect(await lookFor(transferAll, sent)).toMatchObject(trace)
+    expect(await findEvidence(transferAll, sent)).toMatchObject(trace)
     expect(await confirm?.(sent, { phase: 'done', reply: {} })).toMatchObject(trace)
   })
 

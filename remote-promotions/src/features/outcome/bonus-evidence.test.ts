@@ -6,7 +6,7 @@ import {
   listBonuses,
 } from '@tamlung/shared/contract/routes/bonus'
 import { network } from '@tamlung/shared/testing/network'
-import { looks } from './look-for-outcome'
+import { bonusEvidence } from './bonus-evidence'
 
 const sent = { at: Date.now(), before: {} }
 
@@ -18,7 +18,7 @@ test('finds a taken bonus by the active one only', async () => {
     { code: 'A', userBonus: { isActive: true } },
     { code: 'B', userBonus: { isActive: false } },
   ])
-  const look = looks.get(activateBonus)
+  const look = bonusEvidence.get(activateBonus)
   expect(await look?.({ ...sent, params: { code: 'A' } })).toEqual({ seenIn: 'bonus' })
   expect(await look?.({ ...sent, params: { code: 'B' } })).toBeUndefined()
 })
@@ -28,7 +28,7 @@ test.each([true, false])(
   async status => {
     network.reply(checkActiveBonus, { status })
     const active = { seenIn: 'bonus' }
-    expect(await looks.get(activatePromotion)?.(sent)).toEqual(status ? active : undefined)
-    expect(await looks.get(clearBonus)?.(sent)).toEqual(status ? undefined : active)
+    expect(await bonusEvidence.get(activatePromotion)?.(sent)).toEqual(status ? active : undefined)
+    expect(await bonusEvidence.get(clearBonus)?.(sent)).toEqual(status ? undefined : active)
   },
 )

@@ -49,11 +49,11 @@ const findCollected: Look = async sent => {
   const rows = await findCollectedRows(sent)
   if (isRepeated(rows)) return rows
   const wallet = await call(getWallet, {})
-  const places = [
+  const accounts = [
     { code: walletCode, amount: wallet.wallet.amount },
     ...activeGames(wallet).map(({ code, amount }) => ({ code, amount: amount ?? 0 })),
   ]
-  const full = places.filter(({ amount }) => amount > 0)
+  const full = accounts.filter(({ amount }) => amount > 0)
   const there = full.length === 1 && full[0]?.code === fieldsOf(body).to
   return there && unreadAccounts(wallet) === 0 ? { seenIn: 'wallet' } : undefined
 }
@@ -85,7 +85,7 @@ const findInviteBonus: Look = async sent => {
   return amount === 0 && hasMore ? { seenIn: 'wallet' } : undefined
 }
 
-const looks = new Map<Route, Look>([
+const evidence = new Map<Route, Look>([
   [transfer, findAmount('transfer')],
   [transferAll, findCollected],
   [withdraw, findAmount('withdraw')],
@@ -97,12 +97,12 @@ const looks = new Map<Route, Look>([
 ])
 
 /** The evidence for the outcome of a money call; undefined for a gift link, which names no amount. */
-export function lookForMove(route: Route): Look | undefined {
-  const look = looks.get(route)
+export function evidenceOf(route: Route): Look | undefined {
+  const look = evidence.get(route)
   return look && comparedWithBalance(route, look)
 }
 
 /** Evidence against the answer to a money call, which the server may have carried out several times. */
 export function confirmationOf(route: Route): Confirm | undefined {
-  return confirmMove(route, route === transferAll ? findCollectedRows : looks.get(route))
+  return confirmMove(route, route === transferAll ? findCollectedRows : evidence.get(route))
 }

@@ -1,16 +1,16 @@
 import { test } from '@playwright/test'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-const type = 'look'
+const type = 'check'
 
 /** Counts a check of this test under the name of the checker. */
-export function countLook(by: string) {
+export function countCheck(by: string) {
   test.info().annotations.push({ type, description: by })
 }
 
 /** Prints at the end of a run how often each checker ran. */
 // biome-ignore lint/style/noDefaultExport: Playwright loads a reporter's default export
-export default class CountLooks implements Reporter {
+export default class CheckCounter implements Reporter {
   private readonly counts = new Map<string, number>()
 
   onTestEnd(_: TestCase, { annotations }: TestResult) {
@@ -20,7 +20,7 @@ export default class CountLooks implements Reporter {
 
   onEnd() {
     const parts = Array.from(this.counts, ([by, count]) => `${by} ${count}`)
-    if (parts.length > 0) console.log(`\nLooks at pages, dialogs and states: ${parts.join(', ')}`)
+    if (parts.length > 0) console.log(`\nChecks of pages, dialogs and states: ${parts.join(', ')}`)
   }
 
   printsToStdio() {

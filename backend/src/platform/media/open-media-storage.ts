@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration'
 import { MediaBucket } from './media-bucket'
 import { MediaFolder } from './media-folder'
-import type { MediaPlace } from './media-place'
+import type { MediaStorage } from './media-storage'
 
-export const openMediaPlace = ({
+export const openMediaStorage = ({
   dataFolder,
   mediaStore,
-}: Pick<Configuration, 'dataFolder' | 'mediaStore'>): MediaPlace =>
+}: Pick<Configuration, 'dataFolder' | 'mediaStore'>): MediaStorage =>
   mediaStore === undefined
     ? new MediaFolder(join(dataFolder, 'media'))
     : new MediaBucket(mediaStore, join(dataFolder, 'arrivals'))
