@@ -90,9 +90,9 @@ test('nginx serves the canary shell and ends it on demand', async ({ browser, wo
   await page.goto(duty.origin)
   const row = page.getByRole('row', { name: /^shell/ }).first()
   await expect(row).toContainText(`50 %; ${second} for 50 %`)
-  await page.getByRole('button', { name: `shell: End the roll-out of ${second}` }).click()
+  await page.getByRole('button', { name: `shell: Stop the roll-out of ${second}` }).click()
   await expect(page.getByText(`50 %; ${second} for 50 %`)).toHaveCount(0)
-  await expect(row).toContainText('everybody')
+  await expect(row).toContainText('all players')
   const { by, shell } = await readLatestState(world.store)
   expect([by, shell?.live, shell?.candidate]).toEqual(['Ploy', first, undefined])
 

@@ -70,7 +70,7 @@ function arrow(from: Point, to: Point): string {
 const describeDependency = ({ from, to, dialogs, events }: Dependency) =>
   [
     dialogs.length > 0 && `${from} opens ${dialogs.join(', ')} of ${to}`,
-    events.length > 0 && `${from} hears ${events.join(', ')} of ${to}`,
+    events.length > 0 && `${from} receives ${events.join(', ')} from ${to}`,
   ]
     .filter(Boolean)
     .join('; ')

@@ -29,20 +29,20 @@ function trendChart({ version, points, odds, seen }: Trend): Html {
     points.length > 1 &&
     html`<svg viewBox="0 -2 ${width} ${height + 4}" width="${width}" height="${height + 4}" aria-hidden="true">
 <polyline class="hears" points="${pointsOf(points, 'live', maximum)}"/><polyline class="tried" points="${pointsOf(points, 'candidate', maximum)}"/></svg>`
-  return html`${picture || undefined}<p>Failed visits: ${formatPercent(last?.candidate ?? 0)} of ${seen.candidate.visits} with ${version}, ${formatPercent(last?.live ?? 0)} of ${seen.baseline.visits} with what is live.</p>
-<p class="soft">${odds.toFixed(odds < 10 ? 1 : 0)} to 1 that it is worse; release watch stops it at 100.</p>`
+  return html`${picture || undefined}<p>Failed visits: ${formatPercent(last?.candidate ?? 0)} of ${seen.candidate.visits} with ${version}, ${formatPercent(last?.live ?? 0)} of ${seen.baseline.visits} with the live version.</p>
+<p class="soft">Odds that ${version} is worse: ${odds.toFixed(odds < 10 ? 1 : 0)} to 1; release watch stops it at 100 to 1.</p>`
 }
 
 function partLine({ name, live, candidate, isPinned }: SiteRow['parts'][number]): Html {
   const share = candidate && html`; <strong>${candidate}</strong>`
-  return html`<p>${name} ${isPinned ? html`<strong>${live}</strong>, stays there` : live}${share}</p>`
+  return html`<p>${name} ${isPinned ? html`<strong>${live}</strong>, pinned` : live}${share}</p>`
 }
 
 function siteRow(row: SiteRow): Html {
   const { tenant, title, edition, origins, behind } = row
   const late =
-    behind !== undefined && html`<p class="bad">BEHIND, at state ${behind}: release refresh</p>`
-  return html`<tr><th scope="row">${tenant}<p class="soft">${row.isPreview ? 'a branch' : 'a tenant'}</p></th>
+    behind !== undefined && html`<p class="bad">BEHIND, at state ${behind}: run release refresh</p>`
+  return html`<tr><th scope="row">${tenant}<p class="soft">${row.isPreview ? 'preview' : 'tenant'}</p></th>
 <td><strong>${title}</strong><p class="soft">${edition}; ${origins.join(' ')}</p></td>
 <td>${row.parts.map(partLine)}</td>
 <td>${changedBy(row.since)}${late || undefined}</td></tr>`
@@ -52,9 +52,9 @@ function siteRow(row: SiteRow): Html {
 function sitesSection({ rows, unreadable }: Sites): Html | undefined {
   if (rows.length === 0 && unreadable.length === 0) return undefined
   const lost = unreadable.map(
-    name => html`<p class="bad">The layer of ${name} cannot be read, see: release status</p>`,
+    name => html`<p class="bad">The layer of ${name} cannot be read; see release status</p>`,
   )
-  return html`<section><h2>Other sites of this store</h2><p class="soft">What is rolled back above is rolled back for all of them, but for what stays at a version.</p>${lost}<table class="parts"><thead><tr><th scope="col">Site</th><th scope="col">Seen as</th><th scope="col">Has</th><th scope="col"></th></tr></thead><tbody>${rows.map(siteRow)}</tbody></table></section>
+  return html`<section><h2>Other sites of this store</h2><p class="soft">A rollback above applies to all of these sites, except to pinned parts.</p>${lost}<table class="parts"><thead><tr><th scope="col">Site</th><th scope="col">Title</th><th scope="col">Versions</th><th scope="col"></th></tr></thead><tbody>${rows.map(siteRow)}</tbody></table></section>
 `
 }
 
@@ -77,21 +77,23 @@ export function document(title: string, content: Html): string {
  */
 function backButton({ name, candidate, back }: Part, sequence: number): Html | undefined {
   if (!candidate && back === undefined) return undefined
-  const does = candidate ? `End the roll-out of ${candidate.version}` : `Back to ${back ?? ''}`
+  const does = candidate
+    ? `Stop the roll-out of ${candidate.version}`
+    : `Roll back to ${back ?? ''}`
   return html`<form method="post" action="rollback"><input type="hidden" name="part" value="${name}"><input type="hidden" name="sequence" value="${sequence}">${
     candidate ? undefined : html`<input type="hidden" name="to" value="${back}">`
   }<button aria-label="${name}: ${does}">${does}</button></form>`
 }
 
 function shareCell({ candidate }: Part): Html {
-  if (!candidate) return html`<p>everybody</p>`
+  if (!candidate) return html`<p>all players</p>`
   return html`<p>${100 - candidate.percent} %; <strong>${candidate.version}</strong> for ${candidate.percent} %</p>${changedBy(candidate.since)}`
 }
 
 function touchesOf({ name, touches }: Part): Html[] {
   return touches.map(
     ({ version, lines }) =>
-      html`<details><summary>What ${name} ${version} touches</summary><ul>${lines.map(line => html`<li>${line}</li>`)}</ul></details>`,
+      html`<details><summary>Effects of ${name} ${version} outside its own elements</summary><ul>${lines.map(line => html`<li>${line}</li>`)}</ul></details>`,
   )
 }
 
@@ -122,9 +124,9 @@ function healthRows({ parts }: Overview, health: Health): Html[] {
 
 function healthSection(overview: Overview, health: Health | undefined): Html {
   if (!health)
-    return html`<p class="soft">Not known: start this page with --reports and the address of the reports.</p>`
-  const fault = health.error && html`<p class="bad">Cannot be read: ${health.error}</p>`
-  return html`${fault}<div class="wide" tabindex="0" role="region" aria-label="Health"><table><thead><tr><th scope="col">Version</th><th scope="col" class="figure">Visits</th><th scope="col" class="figure">Failed</th><th scope="col">What failed</th></tr></thead><tbody>${healthRows(overview, health)}</tbody></table></div>`
+    return html`<p class="soft">Unknown: start this page with --reports and the address of the reports.</p>`
+  const fault = health.error && html`<p class="bad">The reports cannot be read: ${health.error}</p>`
+  return html`${fault}<div class="wide" tabindex="0" role="region" aria-label="Health"><table><thead><tr><th scope="col">Version</th><th scope="col" class="figure">Visits</th><th scope="col" class="figure">Failed</th><th scope="col">Failures</th></tr></thead><tbody>${healthRows(overview, health)}</tbody></table></div>`
 }
 
 function changeRow({ state, lines }: Overview['changes'][number]): Html {
@@ -140,12 +142,12 @@ export function overviewPage(overview: Overview, health: Health | undefined): st
   const remotes = parts.map(({ name }) => name).filter(name => name !== 'shell')
   return document(
     'Releases – Tamlung',
-    html`<header><div><h1>Releases</h1><p class="soft">State ${state.sequence}, ${formatTime(state.at)}; valid until ${formatTime(until)}</p></div><a class="again" href=".">Look again</a></header>
+    html`<header><div><h1>Releases</h1><p class="soft">State ${state.sequence}, ${formatTime(state.at)}; valid until ${formatTime(until)}</p></div><a class="again" href=".">Refresh</a></header>
 <main>
-<section><h2>What is live</h2><table class="parts"><thead><tr><th scope="col">Part</th><th scope="col">Live</th><th scope="col">For whom</th><th scope="col"></th></tr></thead><tbody>${parts.map(part => partRow(part, state.sequence, health))}</tbody></table></section>
-${sitesSection(sites)}<section><h2>How it fares on players’ devices</h2>${healthSection(overview, health)}</section>
-<section><h2>Who needs what</h2><p class="soft">A line: opens a dialog of. Dashes: hears only. All of them stand on the shell.</p>${dependencyGraph(remotes, needs)}</section>
-<section><h2>What was changed</h2><div class="wide" tabindex="0" role="region" aria-label="Changes"><table><thead><tr><th scope="col" class="figure">State</th><th scope="col">When</th><th scope="col">By</th><th scope="col">What</th></tr></thead><tbody>${changes.map(changeRow)}</tbody></table></div></section>
+<section><h2>Live versions</h2><table class="parts"><thead><tr><th scope="col">Part</th><th scope="col">Live</th><th scope="col">Players</th><th scope="col"></th></tr></thead><tbody>${parts.map(part => partRow(part, state.sequence, health))}</tbody></table></section>
+${sitesSection(sites)}<section><h2>Health on players’ devices</h2>${healthSection(overview, health)}</section>
+<section><h2>Dependencies</h2><p class="soft">A solid line: opens a dialog of the other remote. A dashed line: only receives its events. All remotes need the shell.</p>${dependencyGraph(remotes, needs)}</section>
+<section><h2>Changes</h2><div class="wide" tabindex="0" role="region" aria-label="Changes"><table><thead><tr><th scope="col" class="figure">State</th><th scope="col">When</th><th scope="col">By</th><th scope="col">Change</th></tr></thead><tbody>${changes.map(changeRow)}</tbody></table></div></section>
 </main>`,
   )
 }
@@ -154,6 +156,6 @@ ${sitesSection(sites)}<section><h2>How it fares on players’ devices</h2>${heal
 export function errorPage(why: string): string {
   return document(
     'Nothing was changed – Tamlung',
-    html`<main><h1>Nothing was changed</h1><pre>${why}</pre><p><a class="again" href=".">Back to what is live</a></p></main>`,
+    html`<main><h1>Nothing was changed</h1><pre>${why}</pre><p><a class="again" href=".">Back to the releases</a></p></main>`,
   )
 }

@@ -21,7 +21,7 @@ async function withFile(version: string) {
 
 test('rolls back in the name of the logged-in person', async () => {
   const address = await startPage()
-  expect((await open(address)).text).toContain('>Back to 1.0.0</button>')
+  expect((await open(address)).text).toContain('>Roll back to 1.0.0</button>')
   const reply = await press(address, { part: 'wallet', sequence: '3', to: '1.0.0' })
   expect(reply.status).toBe(303)
   expect(await live()).toBe('1.0.0')
@@ -62,7 +62,7 @@ test('ends a canary without changing other versions', async () => {
   const address = await startPage()
   const { text } = await open(address)
   expect(text).toContain('95 %; <strong>1.2.0</strong> for 5 %')
-  expect(text).toContain('End the roll-out of 1.2.0')
+  expect(text).toContain('Stop the roll-out of 1.2.0')
   expect((await press(address, { part: 'wallet', sequence: '4' })).status).toBe(303)
   expect((await readLatestState(context().store)).remotes.wallet).toEqual({
     live: '1.1.0',

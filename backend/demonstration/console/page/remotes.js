@@ -20,7 +20,7 @@ const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0)
 const audienceOf = ({ live, candidate, previous }, version) => {
   if (candidate?.record.version === version) return `${candidate.percent} % of players`
   if (live.version === version)
-    return candidate ? `${100 - candidate.percent} % of players` : 'everybody'
+    return candidate ? `${100 - candidate.percent} % of players` : 'all players'
   return previous?.version === version ? 'stands by, to fall back to' : 'tabs that began with it'
 }
 
