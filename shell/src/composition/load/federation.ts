@@ -6,42 +6,11 @@ import {
   registerRemotes,
   registerShared,
 } from '@module-federation/enhanced/runtime'
-import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { lateModules } from './late-modules'
 import { type ChunkQueue, loadScript } from './load-script'
 import { legacyRemotes, runtimePlugins } from './runtime-plugins'
-
-type Late = () => Promise<object>
-
-/**
- * Loads a shared module when a remote first needs it. Registered at run time and not as a built-in shared module: the
- * federation runtime caches a failed one for ever, and pages with it could not be opened any more. This never rejects;
- * callers have a timeout.
- */
-const late = (load: Late) => async () => {
-  const module = await loadPatiently(load)
-  return () => module
-}
-
-const version = process.env.SHARED_VERSION ?? ''
-
-function offerLate() {
-  // The imports are written out here, because the release command looks in this call for the modules whose exports it
-  // lists.
-  registerShared({
-    '@tamlung/shared/format/dates': {
-      version,
-      get: late(() => import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates')),
-    },
-    '@tamlung/shared/ui/fields/final-form': {
-      version,
-      get: late(
-        () => import(/* webpackChunkName: "forms" */ '@tamlung/shared/ui/fields/final-form'),
-      ),
-    },
-  })
-}
 
 /** The same files under another address, so that neither the bundler nor the browser reuses a failed request. */
 export function mirrorOf(base: string, attempt: number): string {
@@ -75,7 +44,7 @@ const checkedEntries: ModuleFederationRuntimePlugin = {
 registerPlugins([...runtimePlugins, checkedEntries])
 // Called by the federation runtime for each remote.
 registerGlobalPlugins([legacyRemotes])
-offerLate()
+registerShared(lateModules)
 
 const fetches = new Map<string, number>()
 

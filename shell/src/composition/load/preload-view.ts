@@ -1,6 +1,7 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { hint, hintFiles } from '../../boot/hints'
+import { lateModules } from './late-modules'
 import { type ChunkQueue, loadScript } from './load-script'
 import type { View } from './view'
 
@@ -12,22 +13,11 @@ function chunkOf(record: RemoteRecord, part: View): string | undefined {
   return part.kind === 'page' ? routeOf(record, part)?.chunk : `${part.kind}-${part.name}`
 }
 
-/** Loaded by the shell for all remotes; what fails is requested again by the code that needs it. */
-function fetchDates() {
-  import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates').catch(() => undefined)
-}
-
-function fetchForms() {
-  import(/* webpackChunkName: "forms" */ '@tamlung/shared/ui/fields/final-form').catch(
-    () => undefined,
-  )
-}
-
 /** Requests all files of a view at once instead of one after another. The document may have done so already. */
 export function preloadView(record: RemoteRecord, part: View, language: Language) {
   const route = routeOf(record, part)
-  if (route?.dates) fetchDates()
-  if (route?.forms) fetchForms()
+  if (route?.dates) void lateModules['@tamlung/shared/format/dates'].get()
+  if (route?.forms) void lateModules['@tamlung/shared/ui/fields/final-form'].get()
   const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
   for (const file of hintFiles(record, chunks)) hint(record, file)
 }

@@ -1,11 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
+import { lateModules } from './late-modules'
 
-const currentModules = new Set([
-  '@tamlung/shared/offered',
-  '@tamlung/shared/format/dates',
-  '@tamlung/shared/ui/fields/final-form',
-])
+const currentModules = new Set(['@tamlung/shared/offered', ...Object.keys(lateModules)])
 
 let isRegistered = false
 
