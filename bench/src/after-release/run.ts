@@ -91,12 +91,16 @@ ${table(['released', ...Object.keys(builders), ...compared.map(name => `${name},
 }
 
 function timesText(rows: readonly string[][], rounds: number, stage: Stage): string {
+  const groups = rows.map(([change = '', ...cells], row) => [
+    change === rows[row - 1]?.[0] ? '' : change,
+    ...cells,
+  ])
   return `${heading('How long the visit after a release takes', stage)}
 
 A player visits home, comes back (warm), and comes back once more after a release. Milliseconds of the warm visit → of the visit after the release, and the
 median of the ratios of ${rounds} rounds; load average ${load()} at the end. The link has 150 ms of round trip and 1600 kbit/s, the processor a slowdown of 4.
 
-${table(['released', 'variant', 'component', 'money'], rows)}
+${table(['released', 'variant', 'component', 'money'], groups)}
 `
 }
 

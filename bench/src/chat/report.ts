@@ -40,15 +40,22 @@ function beforeRows(before: Before) {
       median(of(({ requests }) => requests)),
       kilobytes(median(of(({ bytes }) => bytes))),
       milliseconds(median(added)),
-      milliseconds(Math.min(...of(({ blocked }) => blocked))),
-      milliseconds(Math.max(...of(({ blocked }) => blocked))),
-      Math.max(...of(({ shift }) => shift)).toFixed(3),
+      [Math.min, Math.max]
+        .map(bound => milliseconds(bound(...of(({ blocked }) => blocked))))
+        .join('–'),
     ]
   })
 }
 
-function faultRows(counts: Faults['faults']) {
-  return Object.entries(faultNames).map(([fault, words]) => [words, counts[fault] ?? 0])
+function largestShift(before: Before): string {
+  const shifts = [...before.values()].flatMap(visits => visits.map(({ shift }) => shift))
+  return Math.max(...shifts).toFixed(3)
+}
+
+function faultList(counts: Faults['faults']) {
+  return Object.entries(faultNames)
+    .map(([fault, words]) => `${words} (${counts[fault] ?? 0})`)
+    .join(', ')
 }
 
 function frameRow(how: string, frames: readonly number[]) {
@@ -63,7 +70,7 @@ function frameRow(how: string, frames: readonly number[]) {
 }
 
 function circumstances({ machine, loads }: Circumstances) {
-  return `${machine.date} UTC, commit ${currentCommit()}; ${machine.processors}, ${machine.system}, Node ${machine.node}, ${machine.browser} without a graphics processor.
+  return `${machine.date} UTC, commit ${currentCommit()}; ${machine.processors}, Node ${machine.node}, ${machine.browser} without a graphics processor.
 ${loadText(loads)}`
 }
 
@@ -72,7 +79,7 @@ export function weightSection(weights: Weights, when: Circumstances): Section {
     title: 'Weight',
     text: `${circumstances(when)}
 
-Every script and style that there is to load, each compressed by itself.
+Every script and style, each compressed by itself.
 
 ${table(['', 'gzip kB', 'brotli kB'], weightRows(weights))}`,
   }
@@ -84,20 +91,11 @@ export function beforeSection(before: Before, slowdown: number, when: Circumstan
     title: 'Before opening',
     text: `${circumstances(when)}
 
-The same page with each of them and without any, as it stands three seconds after it was asked for and before anybody
-opened anything; ${slowdown}× CPU slowdown, ${rounds} rounds. Blocking time is what long tasks take beyond 50 ms; what is
-added is the median of each round's difference to the page without.
+The same page with each chat and without any, three seconds after it was requested, before anything is opened; ${slowdown}× CPU slowdown, ${rounds} rounds.
+Blocking time is what long tasks take beyond 50 ms; _added_ is the median difference to the page without. Layout shift: ${largestShift(before)} at most.
 
 ${table(
-  [
-    '',
-    'requests',
-    'scripts and styles, gzip kB',
-    'added blocking ms',
-    'blocking ms, least',
-    'most',
-    'layout shift',
-  ],
+  ['', 'requests', 'scripts and styles, gzip kB', 'added blocking ms', 'blocking ms'],
   beforeRows(before),
 )}`,
   }
@@ -128,7 +126,7 @@ export function faultsSection(faults: Faults, when: Circumstances): Section {
 
 Twelve members write and are answered through a proxy that fails, against the real server, database and sockets.
 
-${table(['fault', 'times'], faultRows(faults.faults))}
+${faultList(faults.faults)}.
 
 ${faults.total} faults, ${faults.messages} messages sent, ${faults.answers} answered: **${faults.lost} lost, ${faults.doubled} doubled, ${faults.swapped} out of order**.`,
   }

@@ -54,19 +54,18 @@ export async function run() {
     const records = Object.values(registry.remotes).map(({ live }) => live)
     const sizes = [...shellSizes(out), ...records.flatMap(record => remoteSizes(out, record))]
     const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-    const rows = sizes.map(({ package: owner, what, files, brotli, gzip }) => [
+    const rows = sizes.map(({ package: owner, what, files, brotli }) => [
       owner,
       what,
       files,
       kilobytes(brotli),
-      kilobytes(gzip),
     ])
     const date = new Date().toISOString().slice(0, 10)
     const text = `# What each package ships
 
-${date}, commit ${currentCommit()}, Thai edition, built for production. A page's row is its own code and sheets, beside what its remote starts with.
+${date}, commit ${currentCommit()}, Thai edition, built for production. A page's row is its own code and sheets, beside what its remote starts with. Sizes with gzip: sizes.json.
 
-${table(['package', 'what', 'files', 'brotli kB', 'gzip kB'], rows)}
+${table(['package', 'what', 'files', 'brotli kB'], rows)}
 `
     writeFileSync(join(results, 'sizes.md'), text)
     writeFileSync(join(results, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
