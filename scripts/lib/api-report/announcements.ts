@@ -1,10 +1,10 @@
 const degrees = ['patch', 'minor', 'major'] as const
 export type Degree = (typeof degrees)[number]
 
-/** An entry below "Next" in the changelog: the kind of change and its module. */
+/** An entry below "Next" in the changelog: the kind of change and a module; one line may name several. */
 export type Announcement = { degree: Degree; module: string }
 
-const line = /^- (major|minor|patch) `([\w./-]+)`: \S/
+const line = /^- (major|minor|patch) ((?:`[\w./-]+`(?:, | and )?)+): \S/
 export const heading = '## Next'
 
 /** The text between "## Next" and the latest release. */
@@ -17,11 +17,14 @@ export function readAnnouncements(changelog: string): Announcement[] {
   const lines = nextOf(changelog).split('\n')
   return lines
     .filter(text => text.startsWith('- '))
-    .map(text => {
-      const [, degree, module = ''] = line.exec(text) ?? []
+    .flatMap(text => {
+      const [, degree, modules = ''] = line.exec(text) ?? []
       const known = degrees.find(one => one === degree)
       if (!known) throw new Error(`not "- major|minor|patch \`module\`: what it means": ${text}`)
-      return { degree: known, module }
+      return [...modules.matchAll(/`([^`]+)`/g)].map(([, module = '']) => ({
+        degree: known,
+        module,
+      }))
     })
 }
 

@@ -28,6 +28,12 @@ test('lists exported names that no comment explains', () => {
   expect(undocumentedIn('contract/routes/wallet', button)).toEqual([])
 })
 
+test('reads several modules in one announcement', () => {
+  expect(changelog('- minor `ui/a`, `ui/b` and `ui/c`: new')).toEqual(
+    ['ui/a', 'ui/b', 'ui/c'].map(module => ({ degree: 'minor', module })),
+  )
+})
+
 test('requires a major announcement for a removed name', () => {
   const without = now(button.replace(/export type.*\n/, ''))
   const [fault] = findUnannounced(before, without, [])
