@@ -14,10 +14,12 @@ import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localContactQr } from '../../media/contact-qr'
 import { appVersion } from '../app-version'
 import { useChatLookup, useContact } from '../lookups'
 import * as styles from './contact-page.module.css'
+
+/** Shown when the server names no picture. Change the address here to show another. */
+const localContactQr = new URL('../../media/contact-qr.svg', import.meta.url)
 
 type Contact = ReplyOf<typeof lookupContact>
 

@@ -1,11 +1,11 @@
-import { hundredths } from '@tamlung/shared/contract/hundredths'
-import type { FlowBar } from '@tamlung/shared/contract/routes/play-clock'
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { FlowBar as FlowTotals } from '@tamlung/shared/contract/routes/play-clock'
 import type { LimitPeriod } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDate } from '@tamlung/shared/format/dates'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
-import { FlowBarLine } from '../flow-bar-line'
+import { FlowBar, type FlowBarProps } from '../../../core/flow-bar'
 import * as chart from '../flow-chart.module.css'
 import * as styles from '../limits-dialog.module.css'
 
@@ -17,7 +17,7 @@ export function nameOfSpan(unit: LimitPeriod, beginsAt: string | null | undefine
 }
 
 /** Deposits less withdrawals. It is not a gain, whatever its sign, so it has no colour. */
-export function Difference({ putIn, takenOut }: Pick<FlowBar, 'putIn' | 'takenOut'>) {
+export function Difference({ putIn, takenOut }: Pick<FlowTotals, 'putIn' | 'takenOut'>) {
   const hidden = useHiddenAmounts()
   const difference = putIn - takenOut
   return (
@@ -28,7 +28,18 @@ export function Difference({ putIn, takenOut }: Pick<FlowBar, 'putIn' | 'takenOu
   )
 }
 
-type FlowSumsProps = Pick<FlowBar, 'putIn' | 'takenOut'> & { name: string; maximum: number }
+function FlowBarLine({ kind, value, share }: FlowBarProps & { value: Hundredths }) {
+  const { t } = useTranslation('play-limits')
+  return (
+    <div className={chart.line}>
+      <span className={chart.label}>{t(`flows.${kind}`)}</span>
+      <FlowBar kind={kind} share={share} />
+      <Amount value={value} />
+    </div>
+  )
+}
+
+type FlowSumsProps = Pick<FlowTotals, 'putIn' | 'takenOut'> & { name: string; maximum: number }
 
 /** Deposits, withdrawals and difference of a period, as figures and bars. */
 export function FlowSums({ name, maximum, putIn, takenOut }: FlowSumsProps) {
