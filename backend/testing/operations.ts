@@ -12,6 +12,27 @@ export const addPromotion = defineOperation(
   },
 )
 
+/** Ends the validity of a member's QR code, as if time had passed. */
+export const expireQr = defineOperation(
+  'testing.expireQr',
+  'locked',
+  async (sql, member: number) => {
+    await sql.query('update qr_code set expires_at = now() where member_id = $1', [member])
+  },
+)
+
+/** Makes an idempotency key older. */
+export const ageKey = defineOperation(
+  'testing.ageKey',
+  'locked',
+  async (sql, { key, hours }: { key: string; hours: number }) => {
+    await sql.query(
+      'update idempotency set created_at = created_at - make_interval(hours => $2) where key = $1',
+      [key, hours],
+    )
+  },
+)
+
 /** Adds a game to the offer or removes it, as an operator does. */
 export const offerGame = defineOperation(
   'testing.offerGame',

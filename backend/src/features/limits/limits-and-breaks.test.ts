@@ -1,6 +1,7 @@
 import { trueLinkSecret, trueLinkSeparator } from '@tamlung/shared/contract/true-link'
 import CryptoJS from 'crypto-js'
 import { limitsOf, passConfirmationTime, passTime } from '../../../testing/limits-under-test'
+import { expireQr } from '../../../testing/operations'
 import { dayOfNow, retryInNewPeriod } from '../../../testing/own-clock'
 import { startOnPostgres } from '../../../testing/test-backend'
 
@@ -62,6 +63,14 @@ describe('limit', () => {
     await caller.post('/api/limits', { ...deposit, amount: 250 })
     const { body } = await caller.get('/api/qrcode/ZPAY')
     expect(body).toMatchObject({ hasQrcode: false })
+  })
+
+  test('does not count a QR that has expired', async () => {
+    const { caller, id } = await backend.newMember()
+    await caller.post('/api/limits', { ...deposit, amount: 300 })
+    await caller.post('/api/qrcode/ZPAY', { amount: 200 })
+    await backend.backend.database.run(expireQr, Number(id))
+    expect((await caller.post('/api/wallet/add', { amount: 300 })).message).toBe('SUCCESS')
   })
 
   test('refuses gift links, whose amount is unknown, under a deposit limit', async () => {

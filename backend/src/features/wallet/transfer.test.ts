@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cutOff } from '../../../testing/cut-off'
 import { startOnPostgres } from '../../../testing/test-backend'
 import { recoverTransfers } from './run-transfer'
-import { advanceTransfer, beginTransfer } from './transfer-operations'
+import { advanceTransfer, beginTransfer, listOpenTransfers } from './transfer-operations'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
@@ -118,6 +118,31 @@ describe('transfer', () => {
     expect(await state(id)).toMatchObject({ wallet: 150, games: { PG: 0 } })
     const empty = await caller.post('/api/wallet/transfer', { from: 'PG', to: 'WALLET', amount: 1 })
     expect(empty.message).toBe('MONEY_NOT_ENOUGH')
+  })
+
+  test.each([
+    ['WALLET', 'PG'],
+    ['PG', 'WALLET'],
+  ])('is refused from %s when it never held money', async (from, to) => {
+    const { caller, id } = await backend.newMember({ games: { PG: 0 } })
+    const reply = await caller.post('/api/wallet/transfer', { from, to, amount: 1 })
+    expect(reply.message).toBe('MONEY_NOT_ENOUGH')
+    expect(await state(id)).toMatchObject({ wallet: 0, transit: 0, games: { PG: 0 } })
+  })
+
+  test('is open for recovery at once when its instance has stopped', async () => {
+    const { id } = await backend.newMember(fund)
+    const { database } = backend.backend
+    const input = { member: Number(id), currency: 'BAHT', from: 'WALLET', to: 'PG' } as const
+    const begin = (name: string, owner: number) =>
+      database.run(beginTransfer, { ...input, id: name, amount: 10_00, owner })
+    await begin('of this instance', database.instance)
+    await begin('of a stopped instance', 0)
+    const open = await database.run(listOpenTransfers, 3600)
+    const own = open.filter(row => row.member_id === Number(id))
+    expect(own.map(row => row.id)).toEqual(['of a stopped instance'])
+    await recoverTransfers(backend.backend, 0)
+    expect(await state(id)).toMatchObject({ wallet: 80, transit: 0, games: { PG: 50 } })
   })
 
   test('brings the last satang of a game back to the wallet', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ageKey } from '../../../testing/operations'
 import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { DatabaseUnavailable } from '../database/unavailable'
-import { claimMove } from './claim'
+import { claimMove, forgetOldMoves, releaseMove, settleMove } from './claim'
 import { runOnce } from './run-once'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -185,6 +186,34 @@ test('lets another instance continue only interrupted work', async () => {
     await other.stop()
   }
 }, 40_000) // Shorter than a retry waits for work that is still running.
+
+describe('stored reply', () => {
+  const settle = async () => {
+    const { database } = backend.backend
+    const { id } = await backend.newMember()
+    const move = { member: Number(id), key: randomUUID(), route: 'a move', fingerprint: 'f' }
+    const claim = () => database.run(claimMove, { move, owner: database.instance })
+    await claim()
+    await database.run(settleMove, { move, reply: 'done' })
+    return { database, move, claim }
+  }
+
+  test.each([
+    [23, { state: 'done', reply: 'done' }],
+    [25, { state: 'new' }],
+  ])('is kept for 24 hours: after %d', async (hours, expected) => {
+    const { database, move, claim } = await settle()
+    await database.run(ageKey, { key: move.key, hours })
+    await database.run(forgetOldMoves, undefined)
+    expect(await claim()).toMatchObject(expected)
+  })
+
+  test('stays when a second run of the same work is refused', async () => {
+    const { database, move, claim } = await settle()
+    await database.run(releaseMove, move)
+    expect(await claim()).toEqual({ state: 'done', reply: 'done' })
+  })
+})
 
 test('keeps the same key of two members apart while both are running', async () => {
   const members = [await backend.newMember(), await backend.newMember()]
