@@ -33,9 +33,9 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 const rows = readFileSync(join(root, 'docs/packages.md'), 'utf8')
   .split('\n')
   .flatMap(line => {
-    const [, name, , where = ''] = line.split('|').map(cell => cell.trim())
+    const [, name, where = ''] = /^- `([@\w./-]+)`: .*?\((.*)\)$/.exec(line) ?? []
     const [, file] = /`([\w./-]+\.(?:tsx?|mjs))`/.exec(where) ?? []
-    return name?.startsWith('`') && file ? [{ name: name.slice(1, -1), file }] : []
+    return name && file ? [{ name, file }] : []
   })
 
 /** Jest is a command and is recognised by the path that starts it. */

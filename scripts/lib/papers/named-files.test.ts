@@ -59,7 +59,7 @@ test.each(papers)('links only to existing targets in %s', paper => {
 test('lists every decision record in order', () => {
   const list = join(decisions, 'README.md')
   const files = readdirSync(join(root, decisions)).filter(name => /^\d{4}-/.test(name))
-  expect(matchesOf(list, /^\| \[\d+\]\((.+?)\)/gm)).toEqual(files)
+  expect(matchesOf(list, /^- \[\d+\]\((.+?)\)/gm)).toEqual(files)
   for (const name of files) {
     const number = Number.parseInt(name, 10)
     expect(textOf(join(decisions, name))).toMatch(new RegExp(`^# ${number}\\. `))
