@@ -61,10 +61,10 @@ describe('hint first page', () => {
     expect(requested()).toEqual([
       'remote.js',
       'th.js',
-      'forms.js',
       'remoteEntry.js',
       'page.js',
       'page.css',
+      'forms.js',
     ])
     expect(isListening).toBe(false)
   })

@@ -32,8 +32,8 @@ export function hintFirstPage(
   forms: readonly HashedFile[],
 ) {
   const hintRest = () => {
-    for (const { file, integrity } of forms) hintFile(`/${file}`, integrity)
     for (const file of hintFiles(record, [page, ...small])) hint(record, file)
+    for (const { file, integrity } of forms) hintFile(`/${file}`, integrity)
   }
   const early = small.flatMap(chunk => record.chunks[chunk] ?? [])
   if (early.length === 0) return hintRest()
