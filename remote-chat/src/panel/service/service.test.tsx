@@ -90,6 +90,15 @@ describe('the staff line', () => {
     chat.leave()
   })
 
+  it('announces slow answers without a socket and presence', async () => {
+    const chat = await open({ canTellMore: true })
+    chat.server.setHasSocket(false)
+    act(() => chat.server.cut())
+    await chat.pass(2000)
+    expect(screen.getByText('Just write to us, answers may take a moment')).toBeVisible()
+    chat.leave()
+  })
+
   it('is refreshed while the chat is open until it is unknown', async () => {
     const chat = await open({ staff: { isThere: true } })
     chat.server.setService(away)
