@@ -10,7 +10,7 @@ import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { LazyStillOpen } from '../home/home-page'
@@ -45,6 +45,7 @@ afterEach(() => {
   hiddenAmounts.set(false)
   network.reset()
   session.end('logout')
+  jest.useRealTimers()
 })
 
 async function show(named?: string) {
@@ -124,6 +125,15 @@ describe('still open', () => {
     network.reply(listStatements, { statements: [rowOf('withdraw', 20_000)] })
     const { count } = await show()
     expect(count()).toBe(1)
+  })
+
+  it('reads a list again after half a minute when it could not be read', async () => {
+    jest.useFakeTimers()
+    network.refuse(listCoupons, 'NO_GAME')
+    await show()
+    network.replyRaw(listCoupons, [{ _id: 'c', prize: { name: 'Gift' }, amount: 5 }])
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    expect(screen.getByRole('link', { name: 'Claim at the wheel' })).toBeVisible()
   })
 
   it('shows a move of this tab without an answer', async () => {

@@ -55,8 +55,11 @@ function useOpenQrs(named: readonly string[] | null | undefined): boolean {
 /** Events of this page and of other tabs invalidate the lists; changes of another device are read after this time. */
 const staleTime = 60_000
 
-/** The interval at which pending entries are read while they are shown. */
-const refetchInterval = 30_000
+/** The interval at which pending entries are read while they are shown, and a list that could not be read. */
+const interval = 30_000
+
+const intervalOf = ({ status }: { status: string }, hasPending = false) =>
+  (hasPending || status === 'error') && interval
 
 /** More rows than a page of the statement: a withdrawal may wait longer than ten transfers take. */
 const rows = { page: 1, limit: 50 }
@@ -76,17 +79,27 @@ export function useOpenLists(named: readonly string[] | null | undefined) {
     enabled: isNamed('statement'),
     staleTime,
     refetchInterval: ({ state }) =>
-      openEntries({ statements: state.data?.statements }).length > 0 && refetchInterval,
+      intervalOf(state, openEntries({ statements: state.data?.statements }).length > 0),
   })
   const slips = useQuery({
     ...queryOf(listSlips, { body: { page: 1, limit: 10 } }),
     enabled: isNamed('slips'),
     staleTime,
     refetchInterval: ({ state }) =>
-      openEntries({ slips: state.data?.slips }).length > 0 && refetchInterval,
+      intervalOf(state, openEntries({ slips: state.data?.slips }).length > 0),
   })
-  const refund = useQuery({ ...queryOf(checkRefund, {}), enabled: isNamed('refund'), staleTime })
-  const coupons = useQuery({ ...queryOf(listCoupons, {}), enabled: isNamed('coupons'), staleTime })
+  const refund = useQuery({
+    ...queryOf(checkRefund, {}),
+    enabled: isNamed('refund'),
+    staleTime,
+    refetchInterval: ({ state }) => intervalOf(state),
+  })
+  const coupons = useQuery({
+    ...queryOf(listCoupons, {}),
+    enabled: isNamed('coupons'),
+    staleTime,
+    refetchInterval: ({ state }) => intervalOf(state),
+  })
   const areQrsKnown = useOpenQrs(named)
 
   function rereadPromotions() {
