@@ -5,7 +5,6 @@ import type { ShellFiles } from '@tamlung/shared/bundling/site/index-html'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { buildSite } from '../../../scripts/build-site'
 import { currentCommit } from '../lib/machine'
-import { table } from '../lib/table'
 
 const results = join(import.meta.dirname, '../../results')
 
@@ -54,18 +53,17 @@ export async function run() {
     const records = Object.values(registry.remotes).map(({ live }) => live)
     const sizes = [...shellSizes(out), ...records.flatMap(record => remoteSizes(out, record))]
     const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-    const rows = sizes.map(({ package: owner, what, files, brotli }) => [
-      owner,
-      what,
-      files,
-      kilobytes(brotli),
-    ])
+    const owners = [...new Set(sizes.map(({ package: owner }) => owner))]
+    const lines = owners.map(owner => {
+      const own = sizes.filter(size => size.package === owner)
+      return `- ${owner}: ${own.map(({ what, brotli }) => `${what} ${kilobytes(brotli)}`).join('; ')}`
+    })
     const date = new Date().toISOString().slice(0, 10)
     const text = `# What each package ships
 
-${date}, commit ${currentCommit()}, Thai edition, built for production. A page's row is its own code and sheets, beside what its remote starts with. Sizes with gzip: sizes.json.
+${date}, commit ${currentCommit()}, Thai edition, built for production. Kilobytes of brotli (sizes.json: files and gzip); of a page its own code and sheets, beside what its remote starts with.
 
-${table(['package', 'what', 'files', 'brotli kB'], rows)}
+${lines.join('\n')}
 `
     writeFileSync(join(results, 'sizes.md'), text)
     writeFileSync(join(results, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
