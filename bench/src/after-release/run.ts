@@ -72,7 +72,7 @@ type Name = keyof typeof builders
 /** The variants that are measured with dictionaries as well. */
 const compared: readonly Name[] = [tuned, composition]
 
-const cell = ({ requests, bytes }: Sent) => `${(bytes / 1000).toFixed(1)} in ${requests}`
+const cell = ({ requests, bytes }: Sent) => `${(bytes / 1000).toFixed(1)} (${requests})`
 
 function heading(title: string, stage: Stage): string {
   const { date, processors, node } = machine(`Chromium ${stage.browser.version()}`)
@@ -83,7 +83,7 @@ function bytesText(rows: readonly string[][], stage: Stage): string {
   return `${heading('The visit after a release', stage)}
 
 A player visits home, statement and profile, the service worker caches, one change is released, and the same visit is made again. Kilobytes (brotli, without
-headers) and requests that the servers of the site answered with a file in the second visit, those of the service worker included; calls to /api are left out.
+headers) and, in parentheses, requests that the site's servers answered with a file in the second visit, the service worker's included.
 With dictionaries, scripts, sheets and the document are sent as deltas to those of the visit before (RFC 9842).
 
 ${table(['released', ...Object.keys(builders), ...compared.map(name => `${name}, dictionaries`)], rows)}

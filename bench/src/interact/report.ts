@@ -71,13 +71,13 @@ function heapSection(heaps: readonly Heap[]): string {
   const at = (wanted: number) =>
     heaps.find(({ round }) => round === wanted)?.kilobytes ?? Number.NaN
   const growth = at(last) / at(settled)
-  const rows = heaps.map(heap => [heap.round, heap.kilobytes, heap.nodes, heap.listeners])
+  const nodes = heaps.map(heap => heap.nodes)
   return `## Heap
 
 Rounds through all pages and five dialogs in one document, without slowdown; kB of the JavaScript heap after a garbage collection.
 Goal: round ${last} ≤ ${maxGrowth} × round ${settled}; measured ${growth.toFixed(3)}: ${met(growth <= maxGrowth)}.
 
-${table(['round', 'kB', 'nodes', 'listeners'], rows)}`
+kB by round: ${heaps.map(({ round, kilobytes }) => `${round}: ${kilobytes}`).join(', ')}; nodes ${Math.min(...nodes)} to ${Math.max(...nodes)}.`
 }
 
 export function reportText({ machine, commit, repeats, measured, heaps }: Report): string {
