@@ -127,7 +127,7 @@ describe('still open', () => {
     expect(count()).toBe(1)
   })
 
-  it('reads a list again after half a minute when it could not be read', async () => {
+  it('reads a list that failed again after half a minute', async () => {
     jest.useFakeTimers()
     network.refuse(listCoupons, 'NO_GAME')
     await show()
