@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import texts from '../locales/en.json'
+import { answerNotice } from '../panel/bell/answer-notice'
 import { useBell } from '../panel/bell/use-bell'
 import { ChatPanel, type ChatPanelProps } from '../panel/chat-panel'
 import { createTranslate, type TextTree } from '../panel/create-translate'
@@ -58,9 +59,7 @@ export function EmbeddedChat(props: Props) {
     lock: browserLock,
     open,
     onRing({ author }) {
-      // Without the answer itself, because others may see the notice.
-      if (document.hidden)
-        notify(t('titles.chat'), t('bell.answered', { name: author || t('message.admin') }), onOpen)
+      if (document.hidden) notify(t('titles.chat'), answerNotice(author, t), onOpen)
     },
   })
   useTitleCount(bell.on ? count : 0)
