@@ -7,7 +7,8 @@ import { Guest, Payer } from './traffic'
 
 const clients = 32
 const chats = 500
-const neighbours = 2000
+/** The messages that one network may send in a minute. */
+const neighbours = 1200
 const funds = 100_000
 
 let all: Arrangement
@@ -19,6 +20,19 @@ beforeAll(async () => {
   await staff.put('/settings/rateLimits', { value: false })
 })
 afterAll(() => all?.stop())
+
+const openGuests: Guest[] = []
+afterEach(() => {
+  for (const guest of openGuests.splice(0)) guest.socket.disconnect()
+})
+
+type WithoutSite<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
+
+function openGuest(...options: WithoutSite<ConstructorParameters<typeof Guest>>): Guest {
+  const guest = new Guest(all.site, ...options)
+  openGuests.push(guest)
+  return guest
+}
 
 const newPayer = async () => {
   const { body } = await staff.post('/members', { wallet: funds, games: { PG: funds } })
@@ -47,12 +61,11 @@ test('a picture that came in through nginx is read from either backend', async (
 })
 
 test('delivers messages from both backends to a guest who uses polling', async () => {
-  const guests = Array.from({ length: 4 }, () => new Guest(all.site, 'polling'))
+  const guests = Array.from({ length: 4 }, () => openGuest('polling'))
   for (const guest of guests) {
     while (guest.joined === 0) await wait(20)
     for (let message = 0; message < 4; message += 1) await guest.say()
     await guest.untilAllReceived()
-    guest.socket.disconnect()
   }
 })
 
@@ -78,7 +91,7 @@ test(`serves ${neighbours} guests behind one address without lost or doubled mes
   const guests: Guest[] = []
   while (guests.length < neighbours) {
     for (let more = 0; more < 100 && guests.length < neighbours; more += 1)
-      guests.push(new Guest(all.site, 'websocket', '100.64.0.7', 600_000))
+      guests.push(openGuest('websocket', '100.64.0.7', 600_000))
     while (!guests.every(guest => guest.joined > 0)) await wait(20)
   }
   times.push(performance.now())
@@ -94,7 +107,6 @@ test(`serves ${neighbours} guests behind one address without lost or doubled mes
     expect([...guest.known].sort()).toEqual(history.map(({ id }) => id).sort())
     expect(guest.brought).toHaveLength(new Set(guest.brought).size)
     expect(guest.turnedAway).toEqual([])
-    guest.socket.disconnect()
   }
   await staff.put('/settings/rateLimits', { value: false })
   const took = times.slice(1).map((time, index) => seconds(time - (times[index] ?? 0)))
@@ -155,7 +167,7 @@ test.each(troubles)(
   `loses and doubles nothing when: $what (${clients} payers, ${chats} guests)`,
   async ({ what, make }) => {
     const payers = await Promise.all(Array.from({ length: clients }, newPayer))
-    const guests = Array.from({ length: chats }, () => new Guest(all.site))
+    const guests = Array.from({ length: chats }, () => openGuest())
     while (!guests.every(guest => guest.joined > 0)) await wait(20)
     let going = true
     const traffic = Promise.all([
@@ -185,7 +197,6 @@ test.each(troubles)(
       const history = await guest.history()
       expect(history.map(({ clientId }) => clientId).sort()).toEqual([...guest.sent].sort())
       expect(history.map(({ seq }) => seq).sort((a, b) => b - a)[0]).toBe(guest.sent.length)
-      guest.socket.disconnect()
     }
     for (const { member, expected } of payers) {
       const { body } = await staff.get(`/members/${member.id}`)
