@@ -1,20 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
+import { setVisibility } from '../../harness/set-visibility'
 import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
 
 /** The member's balances, movements and their sums. */
 const own = /987\.65|12\.34|999\.99|456\.78/
-
-/** Simulates that another app comes to the front or goes away. */
-const turn = (page: Page, to: 'hidden' | 'visible') =>
-  page.evaluate(state => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, to)
 
 for (const language of rotating(languages, 'hidden amounts'))
   test(`hides amounts everywhere until shown again: ${language}`, async ({
@@ -62,7 +56,7 @@ for (const language of rotating(languages, 'hidden amounts'))
       ['hidden', '0'],
       ['visible', '1'],
     ] as const) {
-      await turn(page, state)
+      await setVisibility(page, state)
       await expect(frame).toHaveCSS('opacity', opacity)
       await expect(withdraw).toHaveCSS('opacity', opacity)
     }

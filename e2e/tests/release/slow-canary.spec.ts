@@ -3,7 +3,7 @@ import { rollOut } from '../../../release/src/registry/changes/change-state'
 import { readLatestState } from '../../../release/src/registry/log/log'
 import { publicKeyOf } from '../../../release/src/signing/sign'
 import type { Alter } from '../../harness/altered-remote'
-import { blankPath } from '../../harness/product'
+import { setVisibility } from '../../harness/set-visibility'
 import { runRelease } from './run-release'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, test } from './world/test'
@@ -91,7 +91,8 @@ test('stops a canary that makes taps slow, and names the reason', async ({ page,
     .poll(() => allReports(world))
     .toContainEqual(expect.objectContaining({ type: 'ttfb' }))
   await tap(page)
-  await page.goto(blankPath)
+  // A report that a page sends while a navigation replaces it can be lost, so another app hides this page.
+  await setVisibility(page, 'hidden')
   await expect
     .poll(() => sentReports(world))
     .toEqual([
