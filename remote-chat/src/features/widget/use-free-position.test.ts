@@ -25,9 +25,14 @@ test('moves aside before it moves up, in few heights', () => {
 })
 
 test('takes any height where none of the few is free', () => {
-  const rows = [0, 64, 128, 192, 256, 320, 384].map(lift => across(752 - lift, 756 - lift))
+  const rows = [0, 64, 128, 192, 256, 320, 384].map(lift => across(752 - lift, 755 - lift))
   const obstacles = [...rows, across(0, 330), across(500, 800)]
   expect(freePosition({ ...wanted, obstacles })?.lift).toBe(264)
+})
+
+test('keeps a pixel between itself and a neighbour', () => {
+  expect(freePosition({ ...wanted, obstacles: [across(757, 800)] })?.lift).toBe(0)
+  expect(freePosition({ ...wanted, obstacles: [across(756, 800)] })?.lift).toBe(64)
 })
 
 test('gives way to everything that can be pressed', () => {
@@ -35,10 +40,10 @@ test('gives way to everything that can be pressed', () => {
 })
 
 test('stands beside fixed elements on the other side', () => {
-  const tall = { left: 300, right: 392, top: 500, bottom: 760 }
+  const tall = { left: 300, right: 392, top: 501, bottom: 760 }
   const beside = { ...wanted, mirror: 492, obstacles: [tall] }
   expect(freePosition(beside)).toEqual({ side: 'left', lift: 0 })
-  const there = { left: 116, right: 172, top: 500, bottom: 760 }
+  const there = { left: 116, right: 172, top: 501, bottom: 760 }
   expect(freePosition({ ...beside, obstacles: [tall, there] })).toEqual({
     side: 'right',
     lift: 256,

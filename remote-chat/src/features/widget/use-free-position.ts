@@ -22,11 +22,14 @@ interface Position {
  */
 const steps = [64, 8]
 
+/** The least distance in pixels. Browsers round a press to whole pixels, so that a neighbour without it loses an edge. */
+const gap = 1
+
 const touches = (one: Box, other: Box) =>
-  one.left < other.right &&
-  one.right > other.left &&
-  one.top < other.bottom &&
-  one.bottom > other.top
+  one.left < other.right + gap &&
+  one.right > other.left - gap &&
+  one.top < other.bottom + gap &&
+  one.bottom > other.top - gap
 
 const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 
