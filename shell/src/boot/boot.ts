@@ -70,42 +70,46 @@ function askForSession(path: string): Promise<string | null> | undefined {
   return isForMembers && canAsk && memberTab.isOpen() ? askOtherTabs() : undefined
 }
 
-function readInlined(): Registry {
-  // Verified when this document was published; verifying again would only delay the first paint.
-  return JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
+function start(registry: Registry) {
+  const { language, token } = prepareDocument(tenantOf(registry)?.edition)
+  const session = token === null ? askForSession(location.pathname) : undefined
+  const path = firstPath(location.pathname, token !== null || session !== undefined)
+  showFrame(path)
+  const picks = pickVersions(registry, readSessionChoices())
+  pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
+  Object.assign(picks, activeOverrides())
+  const first = firstRemote(picks, path, language)
+  const asks = earlyCalls(path, token, (session === undefined && first?.asks) || [])
+  const result: BootResult = { registry, picks, session, early: askEarly(asks, token) }
+  globalThis.tamlungBoot = result
+  if (result.early) void showTotal(result.early)
+
+  const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
+    [live, candidate?.record, previous].flatMap(record => record?.base ?? []),
+  )
+  trustRegistryOnly([...basesOf(picks), ...everyVersion])
+
+  const record = first && picks[first.name]
+  const inlined = (id: string): unknown =>
+    JSON.parse(document.getElementById(id)?.textContent || '{}')
+  const texts = inlined('texts') as Record<string, HashedFile[]>
+  const { dates = [], forms = [], calls = [] } = inlined('dates') as Record<string, HashedFile[]>
+  if (record) hintFirstPage(record, first, first.forms ? forms : [])
+  for (const { file, integrity } of [...(texts[language] ?? []), ...(first?.dates ? dates : [])])
+    hintFile(`/${file}`, integrity)
+  result.calls = calls
+  // Last, because nothing waits for it before the shell has loaded.
+  result.signed = verifyEarly()
 }
 
 // If this script fails before this point, the document shows the failure itself.
 if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
-watchEntry(() => globalThis.tamlungBoot?.started)
-watchSheets()
-const registry = readInlined()
-const { language, token } = prepareDocument(tenantOf(registry)?.edition)
-const session = token === null ? askForSession(location.pathname) : undefined
-const path = firstPath(location.pathname, token !== null || session !== undefined)
-showFrame(path)
-const picks = pickVersions(registry, readSessionChoices())
-pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
-Object.assign(picks, activeOverrides())
-const first = firstRemote(picks, path, language)
-const asks = earlyCalls(path, token, (session === undefined && first?.asks) || [])
-const result: BootResult = { registry, picks, session, early: askEarly(asks, token) }
-globalThis.tamlungBoot = result
-if (result.early) void showTotal(result.early)
-
-const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
-  [live, candidate?.record, previous].flatMap(record => record?.base ?? []),
-)
-trustRegistryOnly([...basesOf(picks), ...everyVersion])
-
-const record = first && picks[first.name]
-const inlined = (id: string): unknown =>
-  JSON.parse(document.getElementById(id)?.textContent || '{}')
-const texts = inlined('texts') as Record<string, HashedFile[]>
-const { dates = [], forms = [], calls = [] } = inlined('dates') as Record<string, HashedFile[]>
-if (record) hintFirstPage(record, first, first.forms ? forms : [])
-for (const { file, integrity } of [...(texts[language] ?? []), ...(first?.dates ? dates : [])])
-  hintFile(`/${file}`, integrity)
-result.calls = calls
-// Last, because nothing waits for it before the shell has loaded.
-result.signed = verifyEarly()
+const registry = document.getElementById('registry')
+// The service worker began with the document of another shell, and has the right one when it is asked again.
+if (registry?.dataset.stale !== undefined) location.reload()
+else {
+  watchEntry(() => globalThis.tamlungBoot?.started)
+  watchSheets()
+  // Verified when this document was published; verifying again would only delay the first paint.
+  start(JSON.parse(registry?.textContent ?? '') as Registry)
+}

@@ -3,7 +3,7 @@ import { answerDocument } from './cached-document'
 const request = { url: 'https://site.test/login' } as Request
 const later = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-const cached = { status: 200 } as Response
+const cached = { clone: () => ({ text: () => Promise.resolve('') }) } as Response
 
 function answerOf(arrayBuffer: () => Promise<unknown>): Response {
   const response = { status: 200, clone: () => response, arrayBuffer }

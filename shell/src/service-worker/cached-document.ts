@@ -1,3 +1,4 @@
+import { answerInParts } from './answer-in-parts'
 import { late } from './late'
 
 const cacheName = 'document-1'
@@ -41,14 +42,15 @@ const isWhole = (response: Response): Promise<boolean> =>
   )
 
 /** The product's own addresses. At others an operator may have pages, files or redirects. */
-const ownPage = /^\/(user\/[\w/-]+|login|register)?$/
+const isOwnPage = ({ url }: Request) =>
+  /^\/(user\/[\w/-]+|login|register)?$/.test(new URL(url).pathname)
 
 /**
  * Requests the product's pages by one address, so that the browser revalidates the document that it has, whichever page it
  * came with. The browser follows a redirect itself.
  */
 function requestDocument(request: Request): Promise<Response> {
-  if (!ownPage.test(new URL(request.url).pathname)) return fetch(request)
+  if (!isOwnPage(request)) return fetch(request)
   return fetch(key, { cache: 'no-cache', headers: { accept: 'text/html' }, redirect: 'manual' })
 }
 
@@ -63,9 +65,14 @@ export async function answerDocument(request: Request, later: (work: Promise<unk
     () => true,
   )
   later(failed)
-  const answer = await Promise.race([failed, late(timeout)])
-  if (answer === false) return fetched
-  return (await readCachedDocument()) ?? fetched
+  const arrived = Promise.race([failed, late(timeout)]).then(hasFailed => hasFailed === false)
+  const cached = await readCachedDocument()
+  if (cached && isOwnPage(request)) {
+    const whenArrived = arrived.then(has => (has ? fetched : undefined))
+    const inParts = await answerInParts(cached, whenArrived)
+    if (inParts) return inParts
+  }
+  return (await arrived) ? fetched : (cached ?? fetched)
 }
 
 /** Caches the document of the visit that installed the worker, which did not pass through it. */

@@ -1,0 +1,46 @@
+import { switchOn, visit } from './outage-cache'
+import { first, second } from './world/release-world'
+import { expect, expectVersions, loadingNotes, test } from './world/test'
+
+test.beforeEach(({ world }) => switchOn(world))
+
+test('starts a later visit while the server’s document is awaited', async ({
+  page,
+  world,
+  watch,
+}) => {
+  watch.allow(loadingNotes)
+  await visit(page)
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById('registry')) return
+      observer.disconnect()
+      const main = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/(federation|libraries|main)\.[^/]*\.js$/.test(name))
+      Object.assign(globalThis, { e2eLoadedEarly: main.length })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const hanging = world.site.set(({ url }) => url === '/', { kind: 'hanging' })
+  await page.goto('/login')
+  await hanging.met()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'e2eLoadedEarly'))).toBe(3)
+})
+
+test('shows a new shell on the first visit after its release', async ({ page, world }) => {
+  await world.publishShell(first)
+  await world.publishShell(second)
+  await world.activate('shell', first)
+  await visit(page)
+  await expectVersions(page, 'shell', [first])
+  await world.activate('shell', second)
+  await page.goto('/login')
+  await expectVersions(page, 'shell', [second])
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  // The browser had the head of the first shell already.
+  const type = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type,
+  )
+  expect(type).toBe('reload')
+})

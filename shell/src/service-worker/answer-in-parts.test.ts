@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { answerInParts } from './answer-in-parts'
+
+const head = '<html><head><script defer src="/main.1.js"></script>'
+const boot = '<script>"dataset.stale"</script>'
+const restOf = (sequence: number) =>
+  `<script type="application/json" id="registry">{"sequence":${sequence}}</script>${boot}</head><body></body>`
+const stale = `<script type="application/json" id="registry" data-stale></script>${boot}`
+
+function documentOf(text: string, policy = "script-src 'self'", status = 200): Response {
+  const headers = { 'content-security-policy': policy, 'content-length': '9' }
+  return new Response(text, { status, headers })
+}
+
+const cached = () => documentOf(head + restOf(1))
+
+async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  return new TextDecoder().decode((await reader.read()).value)
+}
+
+beforeAll(() => void jest.useFakeTimers())
+// Longer than the pause after a document that had to be requested again.
+afterEach(() => jest.advanceTimersByTimeAsync(60_000))
+
+test('answers with the cached head before the server’s document arrives', async () => {
+  let arrive = (_: Response) => {}
+  const answer = await answerInParts(cached(), new Promise(resolve => (arrive = resolve)))
+  expect(answer?.headers.get('content-security-policy')).toBe("script-src 'self'")
+  expect(answer?.headers.has('content-length')).toBe(false)
+  const reader = answer?.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  expect(await readNext(reader)).toBe(head)
+  arrive(documentOf(head + restOf(2)))
+  expect(await readNext(reader)).toBe(restOf(2))
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('continues with the cached document when the server fails', async () => {
+  const answer = await answerInParts(cached(), Promise.resolve(undefined))
+  expect(await answer?.text()).toBe(head + restOf(1))
+})
+
+test.each([
+  ['another shell', () => documentOf(head.replace('1', '2') + restOf(2))],
+  ['another policy', () => documentOf(head + restOf(1), "script-src 'none'")],
+  ['a portal', () => documentOf('<html>Log in to this network')],
+  ['a missing page', () => documentOf(head + restOf(1), undefined, 404)],
+])('lets the page request itself again for %s', async (_, serve) => {
+  const answer = await answerInParts(cached(), Promise.resolve(serve()))
+  const reader = answer?.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  expect(await readNext(reader)).toBe(head)
+  expect(await readNext(reader)).toBe(stale)
+  // Its scripts wait for the end of the document.
+  let ended = false
+  const end = reader.read().then(() => (ended = true))
+  await jest.advanceTimersByTimeAsync(9_999)
+  expect(ended).toBe(false)
+  // The second request, and all others for a while, are answered whole.
+  expect(await answerInParts(cached(), Promise.resolve(undefined))).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(1)
+  await end
+  await jest.advanceTimersByTimeAsync(20_001)
+  expect(await answerInParts(cached(), Promise.resolve(undefined))).toBeDefined()
+})
+
+test.each([
+  ['of a shell that cannot request itself again', (head + restOf(1)).replace('dataset.stale', '')],
+  ['without a registry', '<html>'],
+])('does not answer with a document %s', async (_, text) => {
+  expect(await answerInParts(documentOf(text), Promise.resolve(undefined))).toBeUndefined()
+})
