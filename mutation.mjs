@@ -34,6 +34,25 @@ const scopes = {
     without: '/(analysis|canary-controller|canary-limits|invented-reports)',
   },
   'release/src/signing': { files: '*.ts' },
+  // The amounts are covered by the tests of what shows them.
+  'shared/session': {
+    files:
+      '{answer-other-tabs,ask-other-tabs,hidden-amounts,member-mark,member-tab,session,storage,lock/app-lock,lock/lock-key,lock/lock-place-of,lock/lock-place,lock/lock-setting}.ts',
+    inBrowser: true,
+  },
+  'shell/src/app/guards': {
+    files: '{guards.tsx,service-active.ts}',
+    inBrowser: true,
+    roots: 'shell/src/app',
+  },
+  // Queries and what the pages' tests cover are left out.
+  'shared/api': {
+    files:
+      '{api-error,ask-early,call,early-replies,heard-key-keeping,heard-member,idempotency-key,is-bare,keep-settling,load-patiently,load-request,may-repeat,open-actions,query-client,refused-field,says-no,server-clock,settle,to-api-error,use-loaded,use-money-action,internal/*}.ts',
+    inBrowser: true,
+    without: '/axios/',
+  },
+  'shared/api/axios': { files: '*.ts', inBrowser: true, roots: 'shared/api' },
   'shell/src/boot/choose': { files: '*.ts', inBrowser: true },
   'shell/src/composition/registry': { files: '**/*.ts', inBrowser: true },
   'remote-chat/src/core': { files: '*.ts' },

@@ -16,17 +16,17 @@ function isQuestion(value: unknown): value is Question {
 export function answerOtherTabs(): () => void {
   const channel = openChannel(questions)
   if (!channel) return () => {}
-  let hiddenAt = Date.now()
+  let changedAt = Date.now()
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const token = tabStore.get(storageKeys.token)
     if (token === null || !isQuestion(data)) return
-    const answer: Answer = { token, seen: document.hidden ? hiddenAt : Date.now() }
+    const answer: Answer = { token, seen: document.hidden ? changedAt : Date.now() }
     const reply = new BroadcastChannel(answersTo(data.ask))
     reply.postMessage(answer)
     reply.close()
   }
   const onVisibility = () => {
-    if (document.hidden) hiddenAt = Date.now()
+    changedAt = Date.now()
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storageKeys.memberTab && newValue === null) memberTab.announce()

@@ -1,5 +1,7 @@
 import { bus } from '../bus/bus'
+import type { EventPayload } from '../contract/events'
 import { answerOtherTabs } from './answer-other-tabs'
+import { memberMark } from './member-mark'
 import { followOtherTabs, session } from './session'
 import { tabStore } from './storage'
 import { ofMember } from './storage-keys'
@@ -36,6 +38,26 @@ test('removes token, agreement and last sync once at the end', () => {
   expect(received).toEqual(['logout'])
 })
 
+test('tells why a session ended and whose it was', () => {
+  const received: unknown[] = []
+  const off = bus.on('session.ended', payload => received.push(payload))
+  session.start('own', false)
+  session.endAsVisitor()
+  session.end('expired')
+  off()
+  expect(received).toEqual([{ reason: 'visitor', of: memberMark('own') }, { reason: 'expired' }])
+})
+
+test('calls a listener until it unsubscribes', () => {
+  const listener = jest.fn()
+  const off = session.subscribe(listener)
+  session.adopt('handed-over')
+  expect(listener).toHaveBeenCalledTimes(1)
+  off()
+  session.end('logout')
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
 test('works without a writable store', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -57,6 +79,74 @@ test('reads the current member when restored from the bfcache', () => {
   window.dispatchEvent(new Event('pageshow'))
   stop()
   expect(onOther).toHaveBeenCalledTimes(1)
+})
+
+describe('followOtherTabs', () => {
+  const flag = () => localStorage.getItem('member-tab')
+  const onOther = jest.fn()
+  let stop = () => {}
+
+  beforeEach(() => {
+    onOther.mockClear()
+    session.start('own', false)
+    stop = followOtherTabs(onOther)
+  })
+  afterEach(() => stop())
+
+  const endElsewhere = (payload: EventPayload<'session.ended'>) =>
+    bus.emit('session.ended', payload, { fromOtherTab: true })
+
+  test.each([
+    ['the member', { reason: 'logout', of: memberMark('own') ?? '' }],
+    ['a tab of an earlier version', { reason: 'expired' }],
+  ] as const)('ends this session after the end for %s in another tab', (_, payload) => {
+    endElsewhere(payload)
+    expect(session.token()).toBeNull()
+    expect(flag()).toBeNull()
+    expect(onOther).not.toHaveBeenCalled()
+  })
+
+  test('keeps this session after the end of another one', () => {
+    endElsewhere({ reason: 'logout', of: memberMark('other') ?? '' })
+    endElsewhere({ reason: 'visitor', of: memberMark('own') ?? '' })
+    bus.emit('session.ended', { reason: 'logout', of: memberMark('own') ?? '' })
+    expect(session.token()).toBe('own')
+  })
+
+  test('keeps the flag of other tabs with a remembered login', () => {
+    session.start('remembered', true)
+    localStorage.setItem('member-tab', '1')
+    endElsewhere({ reason: 'logout' })
+    expect(session.token()).toBe('remembered')
+    expect(flag()).toBe('1')
+  })
+
+  test('reads the login after changes of the token or whole storage', () => {
+    session.start('first', true)
+    const changed = (key: string | null, token: string) => {
+      localStorage.setItem('token', token)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      return onOther.mock.calls.length
+    }
+    const before = onOther.mock.calls.length
+    expect(changed('locale', 'second')).toBe(before)
+    expect(changed('token', 'third')).toBe(before + 1)
+    expect(changed(null, 'fourth')).toBe(before + 2)
+  })
+
+  test('follows no event after it is stopped', () => {
+    const listener = jest.fn()
+    const off = session.subscribe(listener)
+    stop()
+    endElsewhere({ reason: 'logout' })
+    localStorage.setItem('token', 'other')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    window.dispatchEvent(new Event('pageshow'))
+    session.adopt('other')
+    off()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(onOther).not.toHaveBeenCalled()
+  })
 })
 
 test('works without channels where the browser forbids them', () => {
@@ -83,6 +173,14 @@ test('keeps another tab’s member when a visitor page opens', () => {
   off()
   expect(localStorage.getItem('remember-agreement')).toBeNull()
   expect(received).toEqual([])
+})
+
+test('keeps the flag of other tabs at a remembered login', () => {
+  session.start('kept', true)
+  expect(localStorage.getItem('member-tab')).toBeNull()
+  localStorage.setItem('member-tab', '1')
+  session.start('kept', true)
+  expect(localStorage.getItem('member-tab')).toBe('1')
 })
 
 test('announces only that a session exists for this tab', () => {

@@ -30,3 +30,11 @@ test('writes to the store again when it has space', () => {
   expect(sessionStorage.getItem('moves')).toBe('the second')
   expect(tabStore.get('moves')).toBe('the second')
 })
+
+test('reads nothing from a forbidden store', () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  expect(tabStore.get('moves')).toBeNull()
+  forbidden.mockRestore()
+})

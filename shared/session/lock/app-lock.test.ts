@@ -3,7 +3,7 @@ import { hashPinsQuickly } from '../../testing/hash-pins-quickly'
 import { session } from '../session'
 import { appLock, isPin } from './app-lock'
 import { hasLock, lockPlace } from './lock-place'
-import { lockSetting } from './lock-setting'
+import { canLock, lockSetting } from './lock-setting'
 
 hashPinsQuickly()
 
@@ -61,15 +61,54 @@ test.each([
   expect(appLock.isDue()).toBe(true)
 })
 
+test('ignores a PIN and changes when the lock cannot be read', async () => {
+  expect(lockSetting.key()).toBeUndefined()
+  appLock.change({ minutes: 1 })
+  expect(hasLock()).toBe(false)
+  localStorage.setItem(`${lockPlace()}pin`, '{')
+  expect(lockSetting.read()).toBeNull()
+  await expect(appLock.enter(pin)).resolves.toBe('wrong')
+})
+
 describe('within a page', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  test('stays due when the clock is set back by what was missing', async () => {
+  /** Sets the page's monotonic clock and the device's, in minutes. */
+  function setClocks(page: number, device: number) {
+    jest.spyOn(performance, 'now').mockReturnValue((100 + page) * minute)
+    jest.spyOn(Date, 'now').mockReturnValue((9000 + device) * minute)
+  }
+
+  test.each([
+    [4.9, 4.9, false],
+    [6, 1, true],
+    [5, 0, true],
+    [0, 5, true],
+    [0, 6, true],
+    [0, -0.9, false],
+    [0, -1, true],
+  ])('is after %d minutes (%d by the device’s clock) due: %s', async (page, device, due) => {
+    setClocks(0, 0)
     await appLock.set(5, pin)
-    const [page, device] = [performance.now(), Date.now()]
-    jest.spyOn(performance, 'now').mockReturnValue(page + 6 * minute)
-    jest.spyOn(Date, 'now').mockReturnValue(device + minute)
-    expect(appLock.isDue()).toBe(true)
+    setClocks(page, device)
+    expect(appLock.isDue()).toBe(due)
+  })
+
+  test('counts the time before its start when the clock is set back', async () => {
+    await appLock.set(5, pin)
+    setClocks(0, 0)
+    seenBefore(4 * minute)
+    jest.isolateModules(() => {
+      const reloaded = require('./app-lock') as { appLock: typeof appLock }
+      for (const page of [reloaded.appLock, appLock]) {
+        setClocks(0, 0)
+        expect(page.isDue()).toBe(false)
+        setClocks(0.5, 0.5)
+        expect(page.isDue()).toBe(false)
+        setClocks(2, -3)
+        expect(page.isDue()).toBe(true)
+      }
+    })
   })
 
   test('is not due when another tab has just seen the member', async () => {
@@ -153,6 +192,28 @@ test('keeps the lock when another member logs in elsewhere', async () => {
   session.adopt('token of Somchai')
   expect(hasLock()).toBe(true)
   await expect(appLock.enter(pin)).resolves.toBe('right')
+})
+
+test('tells a listener about changes in each tab until it unsubscribes', async () => {
+  const listener = jest.fn()
+  const off = lockSetting.subscribe(listener)
+  await appLock.set(1, pin)
+  window.dispatchEvent(new StorageEvent('storage'))
+  expect(listener).toHaveBeenCalledTimes(2)
+  off()
+  appLock.remove()
+  window.dispatchEvent(new StorageEvent('storage'))
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('is possible only where the browser can hash', () => {
+  const crypto = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {}
+  expect(canLock()).toBe(true)
+  for (const value of [{}, undefined]) {
+    Object.defineProperty(globalThis, 'crypto', { ...crypto, value })
+    expect(canLock()).toBe(false)
+  }
+  Object.defineProperty(globalThis, 'crypto', crypto)
 })
 
 test('removes all traces of a removed lock', async () => {

@@ -19,6 +19,13 @@ test('asks this device for the member’s key with a new challenge', async () =>
   expect(fakeKeys.asked?.publicKey?.challenge).not.toEqual(first?.challenge)
 })
 
+test('reads the URL-safe letters of an id', async () => {
+  await askForKey(site, ['-_8B'])
+  expect(fakeKeys.asked?.publicKey?.allowCredentials?.[0]?.id).toEqual(
+    new Uint8Array([251, 255, 1]),
+  )
+})
+
 test('does not ask the device when the member has no key', async () => {
   await expect(askForKey(site, [])).resolves.toBeNull()
   expect(fakeKeys.asked).toBeUndefined()

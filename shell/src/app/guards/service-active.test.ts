@@ -1,21 +1,46 @@
 import type { EarlyCalls, RawReply } from '@tamlung/shared/api/ask-early'
 import { offerEarly } from '@tamlung/shared/api/early-replies'
+import { failedCalls } from '@tamlung/shared/api/failed-calls'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
 import { isServiceGone, serviceGone, takeEarlyAnswer, wasActive } from './service-active'
+
+const nothing: EarlyCalls = { token: null, replies: {} }
 
 beforeEach(() => {
   network.install()
   network.reset()
 })
 
-test('treats no answer within three seconds as active', async () => {
+test('treats no answer within three seconds as active and cancels the request', async () => {
   jest.useFakeTimers()
+  const failures = jest.fn()
+  failedCalls.hear((_, failure) => failures(failure))
   network.hang(lookupActive)
   const answer = isServiceGone()
   await jest.advanceTimersByTimeAsync(3000)
   expect(await answer).toBe(false)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(failures).toHaveBeenCalledWith(expect.objectContaining({ kind: 'cancelled' }))
+  failedCalls.hear(() => {})
   jest.useRealTimers()
+})
+
+test('has seen no active answer before the first one', () => {
+  jest.isolateModules(() => {
+    const fresh = require('./service-active') as typeof import('./service-active')
+    expect(fresh.wasActive()).toBe(false)
+  })
+})
+
+test.each([
+  ['no result of the document', undefined],
+  ['no early requests', { registry: { sequence: 1, remotes: {} }, picks: {} }],
+  ['no early question', { registry: { sequence: 1, remotes: {} }, picks: {}, early: nothing }],
+])('takes no early answer and asks nothing with %s', async (_, boot) => {
+  globalThis.tamlungBoot = boot
+  await takeEarlyAnswer()
+  expect(network.requests()).toHaveLength(0)
 })
 
 test('reads only the word gone as gone', async () => {

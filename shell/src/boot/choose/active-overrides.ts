@@ -27,7 +27,6 @@ function isAllowed(record: RemoteRecord, origins: readonly string[]): boolean {
 /** The remotes replaced in this tab. Read each time, because the site may withdraw its permission. */
 export function activeOverrides(): Picks {
   const origins = overrideOrigins()
-  if (origins.length === 0) return {}
   try {
     const stored = Object.entries(JSON.parse(tabStore.get(key) ?? '{}') as Picks)
     return Object.fromEntries(stored.filter(([, record]) => isAllowed(record, origins)))
