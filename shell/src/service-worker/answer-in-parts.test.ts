@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { answerInParts } from './answer-in-parts'
+import { answerInParts, takeUnshown } from './answer-in-parts'
 
 const head = '<html><head><script defer src="/main.1.js"></script>'
 const boot = '<script>"dataset.stale"</script>'
@@ -45,7 +45,8 @@ test.each([
   ['a portal', () => documentOf('<html>Log in to this network')],
   ['a missing page', () => documentOf(head + restOf(1), undefined, 404)],
 ])('lets the page request itself again for %s', async (_, serve) => {
-  const answer = await answerInParts(cached(), Promise.resolve(serve()))
+  const fresh = serve()
+  const answer = await answerInParts(cached(), Promise.resolve(fresh))
   const reader = answer?.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
   expect(await readNext(reader)).toBe(head)
   expect(await readNext(reader)).toBe(stale)
@@ -54,7 +55,9 @@ test.each([
   const end = reader.read().then(() => (ended = true))
   await jest.advanceTimersByTimeAsync(9_999)
   expect(ended).toBe(false)
-  // The second request, and all others for a while, are answered whole.
+  // The second request gets the server's document whole, and all others for a while are answered whole.
+  expect(takeUnshown()).toBe(fresh)
+  expect(takeUnshown()).toBeUndefined()
   expect(await answerInParts(cached(), Promise.resolve(undefined))).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
   await end

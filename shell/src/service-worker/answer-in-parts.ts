@@ -27,6 +27,14 @@ const giveUp = 10_000
 /** Milliseconds in which documents are not answered in parts, because the last one had to be requested again. */
 const pause = 30_000
 let pausedUntil = 0
+let unshown: Response | undefined
+
+/** The server's last document if it did not continue the head that a page had got; the page gets it now. */
+export function takeUnshown(): Response | undefined {
+  const response = Date.now() < pausedUntil ? unshown : undefined
+  unshown = undefined
+  return response
+}
 
 /**
  * Answers at once with the head of the cached document, so that the shell's files are read and compiled while the server
@@ -43,10 +51,8 @@ export async function answerInParts(
   const stale = staleRest(rest)
   if (!head || !stale) return undefined
 
-  /** The rest of the document; undefined when the server's does not continue this head. */
-  const findRest = async (): Promise<string | undefined> => {
-    const fresh = await whenArrived
-    if (!fresh) return rest
+  /** The rest of the server's document; undefined when that does not continue this head. */
+  const restOf = async (fresh: Response): Promise<string | undefined> => {
     if (fresh.status !== 200 || policiesOf(fresh) !== policiesOf(cached)) return undefined
     const parts = splitDocument(await fresh.clone().text())
     return parts.head === head ? parts.rest : undefined
@@ -56,8 +62,12 @@ export async function answerInParts(
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(encoder.encode(head))
-      const found = await findRest()
-      if (found === undefined) pausedUntil = Date.now() + pause
+      const fresh = await whenArrived
+      const found = fresh ? await restOf(fresh) : rest
+      if (found === undefined) {
+        pausedUntil = Date.now() + pause
+        unshown = fresh
+      }
       controller.enqueue(encoder.encode(found ?? stale))
       // While the document is incomplete its scripts do not start.
       if (found === undefined) await late(giveUp)

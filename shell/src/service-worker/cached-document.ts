@@ -1,4 +1,4 @@
-import { answerInParts } from './answer-in-parts'
+import { answerInParts, takeUnshown } from './answer-in-parts'
 import { late } from './late'
 
 const cacheName = 'document-1'
@@ -41,9 +41,10 @@ const isWhole = (response: Response): Promise<boolean> =>
     () => false,
   )
 
+const pathOf = ({ url }: Request) => new URL(url).pathname
+
 /** The product's own addresses. At others an operator may have pages, files or redirects. */
-const isOwnPage = ({ url }: Request) =>
-  /^\/(user\/[\w/-]+|login|register)?$/.test(new URL(url).pathname)
+const isOwnPage = (request: Request) => /^\/(user\/[\w/-]+|login|register)?$/.test(pathOf(request))
 
 /**
  * Requests the product's pages by one address, so that the browser revalidates the document that it has, whichever page it
@@ -56,6 +57,8 @@ function requestDocument(request: Request): Promise<Response> {
 
 /** The server's document, or the last good one when the server fails, breaks off or times out. */
 export async function answerDocument(request: Request, later: (work: Promise<unknown>) => void) {
+  const unshown = isOwnPage(request) && takeUnshown()
+  if (unshown) return unshown
   const fetched = requestDocument(request).then(response => {
     later(cacheDocumentResponse(response.clone()))
     return response
