@@ -72,7 +72,8 @@ const scopes = {
  */
 const optionsFor = (name, files, results, folder = scopes[name]?.folder ?? name) => ({
   testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
+  plugins: ['@stryker-mutator/jest-runner', './scripts/keep-import-paths.mjs'],
+  ignorers: ['import-paths'],
   mutate: [
     `${folder}/${files ? `{${files},}.ts` : scopes[name]?.files}`,
     '!**/{error-codes,legacy-modules,*.test}.ts',
@@ -95,7 +96,9 @@ const optionsFor = (name, files, results, folder = scopes[name]?.folder ?? name)
   timeoutMS: 60_000,
   jest: {
     config: {
-      ...(scopes[name]?.inBrowser ? inBrowser : { ...compiled, testEnvironment: 'node' }),
+      ...(scopes[name]?.inBrowser
+        ? { ...inBrowser, testEnvironment: join(root, 'scripts/lib/mutation-environment.cjs') }
+        : { ...compiled, testEnvironment: 'node' }),
       projects: [],
       // A test is run for a change if it imports the file, if only through others in here.
       roots: [`<rootDir>/${scopes[name]?.roots ?? folder}`],

@@ -1,8 +1,13 @@
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
-import { act, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { renderApp } from '../testing/shell-under-test'
+import { FirstAddress, RequireActive, RequireMember } from './guards'
+import { serviceGone } from './service-active'
 
 beforeEach(() => network.reply(lookupActive, {}))
 
@@ -95,4 +100,55 @@ test('keeps the stored login on the 404 and terminated pages', async () => {
   await renderApp('/terminated')
   await act(async () => {})
   expect(session.token()).toBe('token')
+})
+
+describe('alone', () => {
+  /** Renders a guard at `/`, without the shell's pages and effects. */
+  function renderGuard(guard: ReactNode) {
+    const client = new QueryClient()
+    client.setQueryData(['/api/wallet'], { amount: 1 })
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Routes>
+            <Route element={guard} path="/" />
+            <Route element={<h1>login</h1>} path="/login" />
+            <Route element={<h1>home</h1>} path="/user/home" />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    return client
+  }
+
+  test('forgets a member’s data when the token is gone', async () => {
+    session.start('token', true)
+    const client = renderGuard(<RequireMember>page</RequireMember>)
+    expect(screen.getByText('page')).toBeVisible()
+    expect(client.getQueryData(['/api/wallet'])).toBeDefined()
+    await act(async () => session.end('expired'))
+    expect(screen.getByText('login')).toBeVisible()
+    expect(client.getQueryData(['/api/wallet'])).toBeUndefined()
+  })
+
+  test.each([
+    ['login', () => {}],
+    ['home', () => session.start('token', true)],
+  ])('redirects to %s without a detour', (page, prepare) => {
+    prepare()
+    renderGuard(<FirstAddress />)
+    expect(screen.getByText(page)).toBeVisible()
+  })
+
+  test.each([
+    ['shows the page at once after an active answer', {}, 1],
+    ['waits for an answer after the service was gone', { terminated: 'gone' }, 0],
+  ])('%s', async (_, answer, shown) => {
+    network.reply(lookupActive, answer)
+    await serviceGone()
+    network.reply(lookupActive, () => new Promise(() => {}))
+    renderGuard(<RequireActive>page</RequireActive>)
+    await act(async () => {})
+    expect(screen.queryAllByText('page')).toHaveLength(shown)
+  })
 })

@@ -45,13 +45,7 @@ export function RequireActive({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<'open' | 'active' | 'gone'>(wasActive() ? 'active' : 'open')
 
   useEffect(() => {
-    let current = true
-    void serviceGone().then(gone => {
-      if (current) setAnswer(gone ? 'gone' : 'active')
-    })
-    return () => {
-      current = false
-    }
+    void serviceGone().then(gone => setAnswer(gone ? 'gone' : 'active'))
   }, [])
 
   if (answer === 'gone') return <Navigate replace to={addresses.terminated} />
