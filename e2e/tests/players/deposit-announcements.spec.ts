@@ -23,7 +23,8 @@ for (const language of rotating(languages, 'deposit announcements'))
       await clearAnnouncements(page)
       await target.press('Enter')
     }
-    const waiting = [ui('loading'), ui('takesLong')]
+    // Announced only if the dialog learns of the QR's end before the check for its payment has finished.
+    const waiting = [ui('loading'), ui('takesLong'), t('deposit.qr.seeking')]
     const expectAnnounced = (...words: string[]) =>
       expect
         .poll(async () => (await announcements(page)).filter(text => !waiting.includes(text)))
