@@ -68,3 +68,41 @@ describe('with several rows that fit', () => {
     expect(await find()).toMatchObject({ failed: true })
   })
 })
+
+describe('near the limits', () => {
+  const rows = (...createdAt: number[]) =>
+    network.replyRaw(listStatements, {
+      statements: createdAt.map((moment, id) => ({
+        _id: id,
+        statementType: 'withdraw',
+        status: 'SUCCESS',
+        amount: 5,
+        createdAt: moment,
+      })),
+    })
+
+  test.each([
+    [-2_000, true],
+    [-2_001, false],
+    [600_000, true],
+    [600_001, false],
+  ])('finds a row %i milliseconds after the action: %p', async (age, isFound) => {
+    rows(at + age)
+    expect((await findRow({ at, before: {} }, isOfFive)) !== undefined).toBe(isFound)
+  })
+
+  test('counts only rows with the same key as repeats', async () => {
+    const find = (keyOf: (row: { createdAt?: unknown }) => unknown) =>
+      findRow({ at, before: {} }, isOfFive, keyOf)
+    rows(at, at + 1_000, at + 1_000)
+    expect(await find(({ createdAt }) => createdAt)).toMatchObject({ count: 2 })
+    rows(at, at + 1_000)
+    expect((await find(({ createdAt }) => createdAt))?.count).toBeUndefined()
+  })
+
+  test('asks for the newest ten rows', async () => {
+    rows()
+    expect(await findRow({ at, before: {} }, isOfFive)).toBeUndefined()
+    expect(network.requests(listStatements)[0]?.body).toEqual({ page: 1, limit: 10 })
+  })
+})

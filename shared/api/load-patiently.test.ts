@@ -37,3 +37,14 @@ test('stops retrying when no longer wanted', async () => {
   expect(await loaded).toBeUndefined()
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+test('pauses at most half a minute', async () => {
+  const load = failing(9)
+  const loaded = loadPatiently(load)
+  await jest.advanceTimersByTimeAsync(31_000)
+  expect(load).toHaveBeenCalledTimes(6)
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(load).toHaveBeenCalledTimes(7)
+  await jest.advanceTimersByTimeAsync(90_000)
+  expect(await loaded).toBe('here')
+})

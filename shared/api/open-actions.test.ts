@@ -61,10 +61,12 @@ describe('after the session', () => {
     openActions.remember(action, true)
     session.end(reason)
     expect(openActions.all()).toEqual([])
+    expect(openActions.needOwner()).toBe(false)
     session.start('token-two', false)
     expect(openActions.all()).toEqual([])
     expect(openActions.needOwner()).toBe(true)
     heardMember.learn('token-two', { profile: { _id: '7' } })
+    expect(openActions.needOwner()).toBe(false)
     expect(openActions.all()).toMatchObject([action])
     expect(openActions.needOwner()).toBe(false)
     expect(openActions.forget('k1')).toBe(true)
@@ -95,6 +97,12 @@ describe('after the session', () => {
     expect(openActions.all()).toEqual([])
   })
 
+  test('is removed with the session unless it may outlive it', () => {
+    login('token-one', 7)
+    openActions.remember(action)
+    expect(tabStore.get(outliving)).toBeNull()
+  })
+
   test('does not apply one session’s member to another', () => {
     login('token-one', 'a')
     session.start('token-two', false)
@@ -118,5 +126,48 @@ test.each(['', '{', 'null', '7', '[null, 7, {"path": 1}]', '{"path": "x"}'])(
     tabStore.set(key, text)
     expect(openActions.all()).toEqual([])
     expect(openActions.forget('k1')).toBe(false)
+    tabStore.set(key, text)
+    openActions.remember(action)
+    expect(JSON.parse(tabStore.get(key) ?? '')).toMatchObject([action])
   },
 )
+
+test.each([{ path: 1 }, { key: 1 }, { member: 1 }, { at: '1' }, { input: null }])(
+  'ignores a stored action with %j',
+  broken => {
+    openActions.remember(action)
+    const [whole] = JSON.parse(tabStore.get(key) ?? '')
+    tabStore.set(key, JSON.stringify([whole, { ...whole, ...broken }]))
+    expect(openActions.all()).toHaveLength(1)
+  },
+)
+
+test('replaces an action with the same key and keeps others', () => {
+  for (const amount of [1, 2])
+    for (const own of ['k1', 'k2'])
+      expect(openActions.remember({ ...action, key: own, input: { amount } })).toBe(true)
+  expect(openActions.all().map(({ key, input }) => [key, input.amount])).toEqual([
+    ['k1', 2],
+    ['k2', 2],
+  ])
+  expect(openActions.forget('k1')).toBe(true)
+  expect(openActions.forget('k1')).toBe(false)
+  expect(openActions.all().map(({ key }) => key)).toEqual(['k2'])
+})
+
+test('notes which actions are shown and which are under way', () => {
+  openActions.watch('k1')
+  expect([openActions.isWatched('k1'), openActions.isWatched('k2')]).toEqual([true, false])
+  openActions.unwatch('k1')
+  expect(openActions.isWatched('k1')).toBe(false)
+  openActions.begin('k1')
+  expect([openActions.isUnderWay('k1'), openActions.isUnderWay('k2')]).toEqual([true, false])
+  openActions.end('k1')
+  expect(openActions.isUnderWay('k1')).toBe(false)
+})
+
+test('tells that nothing was stored without a session', () => {
+  session.end('logout')
+  expect(openActions.remember(action)).toBe(false)
+  expect(openActions.needOwner()).toBe(false)
+})

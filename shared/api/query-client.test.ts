@@ -46,3 +46,25 @@ test('refetches when the clock was set back by a day', async () => {
   expect(network.requests(getWallet)).toHaveLength(2)
   client.clear()
 })
+
+test.each([
+  [503, 3],
+  [500, 3],
+  [404, 1],
+])('asks after a refusal with %i %i times', async (status, times) => {
+  network.replyRaw(getWallet, { message: 'text' }, status)
+  const failed = failure()
+  await jest.advanceTimersByTimeAsync(499)
+  expect(network.requests(getWallet)).toHaveLength(1)
+  await jest.advanceTimersByTimeAsync(1_001)
+  expect(await failed).toMatchObject({ status })
+  expect(network.requests(getWallet)).toHaveLength(times)
+})
+
+test('does not ask again after an unreadable reply', async () => {
+  network.replyRaw(getWallet, '<html>')
+  const failed = failure()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(await failed).toMatchObject({ kind: 'nonsense' })
+  expect(network.requests(getWallet)).toHaveLength(1)
+})
