@@ -22,8 +22,8 @@ function policiesOf({ headers }: Response): string {
   return JSON.stringify(policies.sort())
 }
 
-/** Milliseconds after which a page that could not request itself again shows that it failed. */
-const giveUp = 10_000
+/** Milliseconds in which a page requests itself again; until then its document stays incomplete. */
+const timeout = 10_000
 /** Milliseconds in which documents are not answered in parts, because the last one had to be requested again. */
 const pause = 30_000
 let pausedUntil = 0
@@ -69,8 +69,8 @@ export async function answerInParts(
         unshown = fresh
       }
       controller.enqueue(encoder.encode(found ?? stale))
-      // While the document is incomplete its scripts do not start.
-      if (found === undefined) await late(giveUp)
+      // While the document is incomplete, the scripts of the other shell do not start.
+      if (found === undefined) await late(timeout)
       controller.close()
     },
   })

@@ -41,10 +41,9 @@ const isWhole = (response: Response): Promise<boolean> =>
     () => false,
   )
 
-const pathOf = ({ url }: Request) => new URL(url).pathname
-
 /** The product's own addresses. At others an operator may have pages, files or redirects. */
-const isOwnPage = (request: Request) => /^\/(user\/[\w/-]+|login|register)?$/.test(pathOf(request))
+const isOwnPage = ({ url }: Request) =>
+  /^\/(user\/[\w/-]+|login|register)?$/.test(new URL(url).pathname)
 
 /**
  * Requests the product's pages by one address, so that the browser revalidates the document that it has, whichever page it
