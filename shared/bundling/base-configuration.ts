@@ -119,6 +119,16 @@ function compileAhead() {
   })
 }
 
+/**
+ * Gives every module its number before the modules that provide shared packages. Their names contain the folder of the
+ * build, so where numbers collide they would otherwise take other modules' numbers in one folder and not in another.
+ */
+function numberModulesBeforeProviders() {
+  return new rspack.ids.DeterministicModuleIdsPlugin({
+    test: module => !module.identifier().startsWith('provide shared module'),
+  })
+}
+
 export function baseConfiguration(folder: string, options: BuildOptions): Configuration {
   const development = options.mode === 'development'
   return {
@@ -160,6 +170,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       axiosWithoutFetch(),
       queriesWithoutMutations(),
       new FlatLayers(),
+      numberModulesBeforeProviders(),
       ...(development
         ? hotReload(basename(folder))
         : [
