@@ -1,7 +1,6 @@
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { BankIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useTranslation } from 'react-i18next'
 import type { useBankAccount } from './use-bank-account'
@@ -17,11 +16,6 @@ export function NoAccount({ account, error, isFetching, refetch }: Props) {
         {t('profile.noBankHelp')}
       </EmptyState>
     )
-  if (account === undefined && error)
-    return (
-      <FailedState onRetry={refetch} retrying={isFetching}>
-        {errorText(error)}
-      </FailedState>
-    )
+  if (account === undefined && error) return <FailedQuery query={{ error, isFetching, refetch }} />
   return <SkeletonRows rows={2} />
 }

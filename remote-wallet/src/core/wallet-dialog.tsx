@@ -1,7 +1,6 @@
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog, type DialogProps } from '@tamlung/shared/ui/dialogs/dialog'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import type { ReactNode } from 'react'
@@ -36,9 +35,7 @@ export function WalletDialog({ children, ...dialog }: WalletDialogProps) {
             {children(wallet.data)}
           </>
         ) : wallet.isError ? (
-          <FailedState onRetry={wallet.refetch} retrying={wallet.isFetching}>
-            {errorText(wallet.error)}
-          </FailedState>
+          <FailedQuery query={wallet} />
         ) : (
           <SkeletonRows rows={4} />
         )}

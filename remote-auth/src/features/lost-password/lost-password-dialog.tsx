@@ -1,13 +1,12 @@
 import { offersQuery } from '@tamlung/shared/api/use-offers'
 import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { Form } from '@tamlung/shared/ui/fields/form'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -110,13 +109,7 @@ export function LostPasswordDialog({ onClose }: DialogProps) {
 
   function content() {
     if (offers.data === undefined)
-      return offers.error ? (
-        <FailedState onRetry={offers.refetch} retrying={offers.isFetching}>
-          {errorText(offers.error)}
-        </FailedState>
-      ) : (
-        <SkeletonRows rows={2} />
-      )
+      return offers.error ? <FailedQuery query={offers} /> : <SkeletonRows rows={2} />
     if (!offers.data.includes('lostPassword')) return <AskSupport />
     if (!sent) return <AskForm onSent={setSent} />
     return (

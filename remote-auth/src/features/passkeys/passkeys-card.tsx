@@ -18,7 +18,7 @@ import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -111,11 +111,7 @@ export function PasskeysCard() {
         {t('title')}
       </h2>
       <p className={styles.what}>{t('what')}</p>
-      {!passkeys && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!passkeys && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       {!passkeys && !error && <SkeletonRows rows={1} />}
       {passkeys && (
         <>

@@ -5,14 +5,13 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import { getProfile, type Profile } from '@tamlung/shared/contract/routes/account'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { ClockIcon, EyeIcon, LockIcon, PencilIcon, UserIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { ListRow } from '@tamlung/shared/ui/lists/list-row'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -123,11 +122,7 @@ export function ProfilePage() {
           {data.tellsSessions && <PasskeysSlot />}
         </div>
       )}
-      {!data && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       {!data && !error && <ProfileSkeleton />}
     </Page>
   )

@@ -19,7 +19,7 @@ import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -121,11 +121,7 @@ export function SecurityActivityDialog({ onClose }: DialogProps) {
         retrying={isFetching}
         text={count => t('unread', { count })}
       />
-      {!data && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       {!data && !error && <SkeletonRows rows={4} />}
     </Dialog>
   )

@@ -15,7 +15,7 @@ import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { LogoutIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -92,11 +92,7 @@ export function SessionsCard() {
       <h2 className={styles.title} ref={title} tabIndex={-1}>
         {t('sessions.title')}
       </h2>
-      {!sessions && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!sessions && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       {!sessions && !error && <SkeletonRows rows={2} />}
       {sessions && (
         <>

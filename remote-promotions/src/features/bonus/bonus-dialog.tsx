@@ -9,13 +9,13 @@ import {
 } from '@tamlung/shared/contract/routes/bonus'
 import { lookupNotice } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { codeText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ImageCarousel } from '@tamlung/shared/ui/media/image-carousel'
 import { Markup } from '@tamlung/shared/ui/media/markup'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -31,12 +31,7 @@ import { useBonusAction } from './use-bonus-action'
 /** The amount and conditions of a bonus. */
 function BonusOffer({ bonus }: { bonus: Bonus }) {
   const notice = useQuery(queryOf(lookupNotice, {}))
-  if (notice.isError && !notice.data)
-    return (
-      <FailedState onRetry={notice.refetch} retrying={notice.isFetching}>
-        {errorText(notice.error)}
-      </FailedState>
-    )
+  if (notice.isError && !notice.data) return <FailedQuery query={notice} />
   return (
     <>
       <ImageCarousel items={bonus.banners} />
@@ -116,18 +111,12 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
           <>
             <BonusOffer bonus={bonus} />
             {!isAvailable && <p>{t(`bonus.states.${state}`)}</p>}
-            {isAvailable && active.isError && !active.data && (
-              <FailedState onRetry={active.refetch} retrying={active.isFetching}>
-                {errorText(active.error)}
-              </FailedState>
-            )}
+            {isAvailable && active.isError && !active.data && <FailedQuery query={active} />}
           </>
         ) : (
           <>
             {bonuses.isPending && <SkeletonRows rows={3} />}
-            {bonuses.isError && !bonuses.data && (
-              <FailedState onRetry={bonuses.refetch}>{errorText(bonuses.error)}</FailedState>
-            )}
+            {bonuses.isError && !bonuses.data && <FailedQuery query={bonuses} />}
             <UnreadNote
               count={bonuses.data?.unread}
               onRetry={bonuses.refetch}

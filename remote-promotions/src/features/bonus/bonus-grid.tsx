@@ -5,10 +5,9 @@ import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { type Bonus, listBonuses } from '@tamlung/shared/contract/routes/bonus'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { safeImageUrl } from '@tamlung/shared/format/safe-url'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { CheckIcon, ClockIcon, GiftIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -90,11 +89,7 @@ export function BonusGrid({ isHeld }: BonusGridProps) {
   return (
     <section aria-labelledby="bonuses" className={styles.section}>
       <h2 id="bonuses">{t('bonus.all')}</h2>
-      {bonuses.isError && !bonuses.data && (
-        <FailedState onRetry={bonuses.refetch} retrying={bonuses.isFetching}>
-          {errorText(bonuses.error)}
-        </FailedState>
-      )}
+      {bonuses.isError && !bonuses.data && <FailedQuery query={bonuses} />}
       <UnreadNote
         count={bonuses.data?.unread}
         onRetry={bonuses.refetch}

@@ -6,9 +6,8 @@ import {
   currentPromotion,
   listBonuses,
 } from '@tamlung/shared/contract/routes/bonus'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Page } from '@tamlung/shared/ui/layout/page'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
@@ -74,7 +73,7 @@ export function BonusPage() {
       {!isKnown || active.isPending ? (
         <SearchSkeleton />
       ) : !active.data ? (
-        <FailedState onRetry={active.refetch}>{errorText(active.error)}</FailedState>
+        <FailedQuery query={active} />
       ) : active.data.status === true ? (
         <ActiveBonus {...active.data} />
       ) : (

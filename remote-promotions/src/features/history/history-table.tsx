@@ -1,13 +1,12 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { formatDateTime } from '@tamlung/shared/format/dates'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { type Column, DataTable } from '@tamlung/shared/ui/lists/data-table'
 import { Pager } from '@tamlung/shared/ui/lists/pager'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
@@ -45,9 +44,7 @@ export function HistoryTable<Reply extends { total?: number | undefined }, Row e
   if (!history.data) {
     return (
       <>
-        <FailedState onRetry={history.refetch} retrying={history.isFetching}>
-          {errorText(history.error)}
-        </FailedState>
+        <FailedQuery query={history} />
         <Pager onPage={setPage} page={page} />
       </>
     )

@@ -8,14 +8,13 @@ import { getProfile } from '@tamlung/shared/contract/routes/account'
 import { getInviteBanners, type Invite, listInvites } from '@tamlung/shared/contract/routes/invite'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { qrPath } from '@tamlung/shared/format/qr-path'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ShareIcon } from '@tamlung/shared/ui/icons/icons'
 import { Tabs } from '@tamlung/shared/ui/layout/tabs'
 import { Amount } from '@tamlung/shared/ui/money/amount'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { Skeleton, SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -54,12 +53,7 @@ function InviteLink() {
   const profile = useQuery(queryOf(getProfile, {}))
   if (profile.isPending) return <SkeletonRows rows={3} />
   const id = profile.data?.profile._id
-  if (!id)
-    return (
-      <FailedState onRetry={profile.refetch} retrying={profile.isFetching}>
-        {errorText(profile.error)}
-      </FailedState>
-    )
+  if (!id) return <FailedQuery query={profile} />
   const address = inviteAddress(location.origin, id)
   return (
     <div className={styles.link}>
@@ -98,12 +92,7 @@ export function InviteBonusCard() {
   useEvent('bonus.changed', reload)
   useEvent('wallet.changed', reload)
 
-  if (bonus.isError && !bonus.data)
-    return (
-      <FailedState onRetry={bonus.refetch} retrying={bonus.isFetching}>
-        {errorText(bonus.error)}
-      </FailedState>
-    )
+  if (bonus.isError && !bonus.data) return <FailedQuery query={bonus} />
   return (
     <section className={styles.bonus}>
       <div>

@@ -7,12 +7,11 @@ import {
   listRefunds,
   type Refund,
 } from '@tamlung/shared/contract/routes/refund'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { Amount } from '@tamlung/shared/ui/money/amount'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -38,12 +37,7 @@ function RefundOffer({ onAdded }: { onAdded: () => void }) {
   const unit = useUnit()
   const check = useRefundCheck()
   if (check.isPending) return <SkeletonRows rows={2} />
-  if (!check.data)
-    return (
-      <FailedState onRetry={check.refetch} retrying={check.isFetching}>
-        {errorText(check.error)}
-      </FailedState>
-    )
+  if (!check.data) return <FailedQuery query={check} />
   const { hasBonus, info, refundAmount } = check.data
   return (
     <section className={styles.section}>

@@ -17,7 +17,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { repeatedText } from '@tamlung/shared/ui/dialogs/repeated-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -154,9 +154,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       ) : (
         <>
           {coupons.isPending && <SkeletonRows rows={2} />}
-          {coupons.isError && !coupons.data && (
-            <FailedState onRetry={coupons.refetch}>{errorText(coupons.error)}</FailedState>
-          )}
+          {coupons.isError && !coupons.data && <FailedQuery query={coupons} />}
           <UnreadNote
             count={coupons.data?.unread}
             onRetry={coupons.refetch}

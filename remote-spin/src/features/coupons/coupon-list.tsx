@@ -4,12 +4,11 @@ import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { type Coupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { limits } from '@tamlung/shared/contract/size-limits'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { TicketIcon } from '@tamlung/shared/ui/icons/icons'
 import { Pager } from '@tamlung/shared/ui/lists/pager'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -66,11 +65,7 @@ export function CouponList() {
         {t('coupons.title')}
       </h2>
       {query.isPending && <SkeletonRows rows={3} />}
-      {query.isError && !query.data && (
-        <FailedState onRetry={query.refetch} retrying={query.isFetching}>
-          {errorText(query.error)}
-        </FailedState>
-      )}
+      {query.isError && !query.data && <FailedQuery query={query} />}
       <UnreadNote
         count={coupons.unread}
         onRetry={query.refetch}

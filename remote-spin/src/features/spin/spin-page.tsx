@@ -3,13 +3,12 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { getSpinwheelSetup, type Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { WheelIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -61,11 +60,7 @@ export function SpinPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {setup.isPending && <WheelSkeleton />}
-          {setup.isError && !setup.data && (
-            <FailedState onRetry={setup.refetch} retrying={setup.isFetching}>
-              {errorText(setup.error)}
-            </FailedState>
-          )}
+          {setup.isError && !setup.data && <FailedQuery query={setup} />}
           <UnreadNote
             count={slices.unread}
             onRetry={setup.refetch}

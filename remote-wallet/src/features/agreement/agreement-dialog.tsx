@@ -2,14 +2,13 @@ import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-contract'
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -53,11 +52,7 @@ export function AgreementDialog({ onClose }: DialogProps) {
     >
       <Stack>
         {agreements.isPending && <SkeletonRows rows={4} />}
-        {agreements.isError && (
-          <FailedState onRetry={agreements.refetch} retrying={agreements.isFetching}>
-            {errorText(agreements.error)}
-          </FailedState>
-        )}
+        {agreements.isError && <FailedQuery query={agreements} />}
         <UnreadNote
           count={texts.unread}
           onRetry={agreements.refetch}

@@ -3,7 +3,6 @@ import { useLoaded } from '@tamlung/shared/api/use-loaded'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup-money'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useKnownCurrency } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -19,7 +18,7 @@ import {
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -170,11 +169,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
       <Stack>
         {lookup.isPending && <SkeletonRows rows={4} />}
         {LastAccounts && <LastAccounts lookup={lookup} pause={pause} />}
-        {lookup.isError && !methods && (
-          <FailedState onRetry={lookup.refetch} retrying={lookup.isFetching}>
-            {errorText(lookup.error)}
-          </FailedState>
-        )}
+        {lookup.isError && !methods && <FailedQuery query={lookup} />}
         {pause && !method && <pause.Notice tried="deposit" until={pause.until} />}
         <UnreadNote
           count={unread}

@@ -15,7 +15,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { LockIcon, PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/icons'
 import { Amount } from '@tamlung/shared/ui/money/amount'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,9 +57,7 @@ export function GameCredentials({ game }: { game: GameAccount }) {
           <LimitsWay error={credentials.error} tried="play" />
         </>
       ) : credentials.isError ? (
-        <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
-          {errorText(credentials.error)}
-        </FailedState>
+        <FailedQuery query={credentials} />
       ) : (
         <SkeletonRows rows={2} />
       )}

@@ -4,7 +4,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button, type ButtonLook, buttonClass } from '@tamlung/shared/ui/actions/button'
 import { ExternalIcon, GamepadIcon, PlayIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -129,12 +129,7 @@ export function GameLauncher({ game }: { game: GameAccount }) {
   useEffect(() => note.current(game.code), [game.code])
   if (credentials.data) return <Ways credentials={credentials.data} game={game} />
   if (isPlayRefused(credentials.error)) return <PlayRefused error={credentials.error} />
-  if (credentials.isError)
-    return (
-      <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
-        {errorText(credentials.error)}
-      </FailedState>
-    )
+  if (credentials.isError) return <FailedQuery query={credentials} />
   return <SkeletonRows rows={2} />
 }
 
@@ -151,11 +146,7 @@ function Ways({ game, credentials }: { game: GameAccount; credentials: Credentia
   if (isPlayRefused(link.error)) return <PlayRefused error={link.error} />
   return (
     <div className={styles.ways}>
-      {link.isError && (
-        <FailedState onRetry={link.refetch} retrying={link.isFetching}>
-          {errorText(link.error)}
-        </FailedState>
-      )}
+      {link.isError && <FailedQuery query={link} />}
       {link.data ? (
         <>
           <p>{t('launcher.ready')}</p>

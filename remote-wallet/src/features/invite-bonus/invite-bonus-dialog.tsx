@@ -2,11 +2,10 @@ import { receivableBonus } from '@tamlung/shared/api/queries/receivable-bonus'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import { formatPercent, percentShares } from '@tamlung/shared/format/percent'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Amount } from '@tamlung/shared/ui/money/amount'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -76,9 +75,7 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
             <BonusConditions fail={bonus.data.fail} success={bonus.data.success} />
           </Stack>
         ) : bonus.isError ? (
-          <FailedState onRetry={bonus.refetch} retrying={bonus.isFetching}>
-            {errorText(bonus.error)}
-          </FailedState>
+          <FailedQuery query={bonus} />
         ) : (
           <SkeletonRows rows={2} />
         )}

@@ -1,9 +1,8 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { listFlows } from '@tamlung/shared/contract/routes/play-clock'
 import { type LimitPeriod, limitPeriods } from '@tamlung/shared/contract/routes/play-limits'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -36,11 +35,7 @@ export function FlowChart() {
         ))}
       </div>
       {!data && !error && <SkeletonRows rows={6} />}
-      {!data && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       <UnreadNote
         count={data?.bars.unread ?? 0}
         onRetry={refetch}

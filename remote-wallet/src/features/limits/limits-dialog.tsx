@@ -2,12 +2,11 @@ import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import type { PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useTranslation } from 'react-i18next'
@@ -50,9 +49,7 @@ function LimitsDialog({ onClose }: DialogProps) {
           </EmptyState>
         )}
         {(isError || isSupported === null) && !data && (
-          <FailedState onRetry={refetch} retrying={isFetching}>
-            {errorText(error)}
-          </FailedState>
+          <FailedQuery query={{ error, isFetching, refetch }} />
         )}
         <UnreadNote
           count={data && unreadIn(data)}

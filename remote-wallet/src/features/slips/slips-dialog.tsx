@@ -3,14 +3,13 @@ import type { DialogProps, LoadTexts } from '@tamlung/shared/contract/remote-con
 import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { limits } from '@tamlung/shared/contract/size-limits'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ImageIcon, RefreshIcon } from '@tamlung/shared/ui/icons/icons'
 import { Pager } from '@tamlung/shared/ui/lists/pager'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -44,11 +43,7 @@ export function SlipsDialog({ onClose }: DialogProps) {
           {t('refresh')}
         </Button>
         {slips.isPending && <SkeletonRows rows={4} />}
-        {slips.isError && (
-          <FailedState onRetry={slips.refetch} retrying={slips.isFetching}>
-            {errorText(slips.error)}
-          </FailedState>
-        )}
+        {slips.isError && <FailedQuery query={slips} />}
         <UnreadNote
           count={data?.slips.unread}
           onRetry={slips.refetch}

@@ -1,10 +1,9 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { formatDate, formatDateTime } from '@tamlung/shared/format/dates'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Amount } from '@tamlung/shared/ui/money/amount'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import type { ReactNode } from 'react'
@@ -160,11 +159,7 @@ export function StatementRows({ list, none }: StatementRowsProps) {
   const { rows, unread, error, isError, isFetching, refetch } = list
   return (
     <>
-      {isError && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {isError && <FailedQuery query={{ error, isFetching, refetch }} />}
       {list.isPending && <SkeletonRows rows={8} />}
       <UnreadNote
         count={unread}

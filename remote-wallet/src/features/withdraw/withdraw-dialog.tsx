@@ -5,8 +5,7 @@ import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
 import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup-money'
 import { withdraw, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
 import { walletCode } from '@tamlung/shared/contract/size-limits'
-import { errorText } from '@tamlung/shared/i18n/error-text'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -70,9 +69,7 @@ export function WithdrawDialog({ onClose }: DialogProps) {
               wallet={wallet}
             />
           ) : limits.isError ? (
-            <FailedState onRetry={limits.refetch} retrying={limits.isFetching}>
-              {errorText(limits.error)}
-            </FailedState>
+            <FailedQuery query={limits} />
           ) : (
             <SkeletonRows rows={4} />
           )

@@ -1,10 +1,9 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ScrollIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -37,11 +36,7 @@ export function ConditionsDialog({ onClose }: DialogProps) {
     <Dialog onClose={onClose} size="wide" title={title}>
       <div className={styles.content}>
         {isPending && <TextPlaceholder />}
-        {isError && (
-          <FailedState onRetry={refetch} retrying={isFetching}>
-            {errorText(error)}
-          </FailedState>
-        )}
+        {isError && <FailedQuery query={{ error, isFetching, refetch }} />}
         <UnreadNote
           count={data?.unread}
           onRetry={refetch}

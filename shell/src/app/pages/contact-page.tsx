@@ -3,13 +3,12 @@ import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { lookupContact } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { safeImageUrl, safeUrl } from '@tamlung/shared/format/safe-url'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ExternalIcon, MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { Markup } from '@tamlung/shared/ui/media/markup'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useState } from 'react'
@@ -86,11 +85,7 @@ export function ContactPage() {
           <TakesLong over />
         </div>
       )}
-      {contact.isError && (
-        <FailedState onRetry={contact.refetch} retrying={contact.isFetching}>
-          {errorText(contact.error)}
-        </FailedState>
-      )}
+      {contact.isError && <FailedQuery query={contact} />}
       {contact.data && <ContactCard contact={contact.data} />}
       {settled && chat.data?.enableChatWidget && (
         <Card className={styles.chat}>

@@ -1,11 +1,10 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { walletAmount } from '@tamlung/shared/session/wallet-currency'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ClockIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -120,9 +119,7 @@ export function QrProviderPanel({ account, answer, choice }: QrProviderPanelProp
       {status ? (
         <QrForm account={account} onAsk={setRequested} />
       ) : answer.error ? (
-        <FailedState onRetry={refetch} retrying={answer.isFetching}>
-          {errorText(answer.error)}
-        </FailedState>
+        <FailedQuery query={answer} />
       ) : (
         <SkeletonRows rows={3} />
       )}

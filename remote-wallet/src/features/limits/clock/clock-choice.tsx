@@ -2,11 +2,10 @@ import { call } from '@tamlung/shared/api/call'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { type PlayClock, setPlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import { toInstant } from '@tamlung/shared/format/instant'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useNow } from '@tamlung/shared/ui/money/use-now'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { useTranslation } from 'react-i18next'
 import { FactRow, FactRows } from '../../../core/fact-rows'
 import * as styles from '../limits-dialog.module.css'
@@ -50,11 +49,7 @@ export function ClockChoice() {
   return (
     <section className={styles.part}>
       <h4 className={styles.heading}>{t('clock.title')}</h4>
-      {!data && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       {data && (
         <>
           <SessionFacts clock={data} />

@@ -6,7 +6,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,11 +62,7 @@ export function PlayCheck({ onClose }: { onClose: () => void }) {
       <div className={styles.part}>
         <p className={styles.soft}>{t('check.text')}</p>
         {!data && !error && <SkeletonRows rows={3} />}
-        {!data && error && (
-          <FailedState onRetry={refetch} retrying={isFetching}>
-            {errorText(error)}
-          </FailedState>
-        )}
+        {!data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
         {data && <SessionFacts clock={data} />}
       </div>
     </Dialog>

@@ -6,9 +6,8 @@ import {
   maxFlowPeriod,
 } from '@tamlung/shared/contract/routes/play-clock'
 import { formatDate } from '@tamlung/shared/format/dates'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -92,11 +91,7 @@ export function FlowPeriod() {
       <div aria-live="polite" className={styles.part}>
         {problem && <p>{t(`span.${problem}`)}</p>}
         {isRequested && isPending && !error && <SkeletonRows rows={3} />}
-        {isRequested && !data && error && (
-          <FailedState onRetry={refetch} retrying={isFetching}>
-            {errorText(error)}
-          </FailedState>
-        )}
+        {isRequested && !data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
         {data && (
           <FlowSums
             maximum={Math.max(1, data.putIn, data.takenOut)}

@@ -10,13 +10,12 @@ import {
   type Statement,
 } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -82,11 +81,7 @@ function RequestedReceipt({
   return (
     <Dialog onClose={onClose} room={isPending ? detailedRoom : 0} title={t('title')}>
       {isPending && <SkeletonRows rows={6} />}
-      {isError && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {isError && <FailedQuery query={{ error, isFetching, refetch }} />}
       <UnreadNote
         count={data?.unread}
         onRetry={refetch}

@@ -2,9 +2,8 @@ import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { listStatementMonths } from '@tamlung/shared/contract/routes/statement-search'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Amount } from '@tamlung/shared/ui/money/amount'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
@@ -57,11 +56,7 @@ export function MonthsPanel({ filter, onChange }: MonthsPanelProps) {
   return (
     <section aria-label={t('months.title')} className={styles.panel}>
       {!data && !error && <SkeletonRows rows={3} />}
-      {!data && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!data && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       <UnreadNote
         count={data?.months.unread}
         onRetry={refetch}

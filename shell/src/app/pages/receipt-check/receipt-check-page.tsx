@@ -6,13 +6,12 @@ import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { lookupReceiptKeys } from '@tamlung/shared/contract/routes/lookup'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount } from '@tamlung/shared/format/money'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { withTexts } from '@tamlung/shared/i18n/with-texts'
 import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { FailedQuery } from '@tamlung/shared/ui/states/failed-query'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -162,11 +161,7 @@ export function ReceiptCheckPage() {
           {t(`outcome.${outcome}`, { site: location.host })}
         </p>
       )}
-      {!outcome && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
+      {!outcome && error && <FailedQuery query={{ error, isFetching, refetch }} />}
       {!outcome && !error && <SkeletonRows rows={3} />}
       {data?.is === 'genuine' && (
         <article className={styles.slip}>
