@@ -30,7 +30,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
     /replaces built-in functions of the browser: history\.pushState/,
   ],
   'stolen focus': [
-    'const thief=document.body.appendChild(document.createElement("input"));setTimeout(()=>addEventListener("focusin",()=>thief.focus()),8000)',
+    'setTimeout(()=>addEventListener("focusin",event=>event.target.blur()),8000)',
     /other views cannot keep the focus; page-spin\.\w+\.js listens on the window/,
   ],
   'timers left behind': [
