@@ -9,13 +9,13 @@ import { ApiError } from './api-error'
 import type { RawReply } from './ask-early'
 import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
 import { failedCalls } from './failed-calls'
-import { heardKeyKeeping } from './heard-key-keeping'
-import { heardMember } from './heard-member'
 import { isBare } from './is-bare'
 import { loadRequest } from './load-request'
 import { refusedField } from './refused-field'
 import { isDocument, saysNo } from './says-no'
 import { learnServerTime } from './server-clock'
+import { serverKeySupport } from './server-key-support'
+import { serverMember } from './server-member'
 import { fromFailure, fromReply } from './to-api-error'
 
 type Needs<Name extends string, Value> = Value extends undefined ? object : Record<Name, Value>
@@ -128,8 +128,8 @@ function learn(
   if (isDocument(data)) return
   // A public reply may come from a proxy's cache, with an old Date.
   if (!path.startsWith('/api/lookup')) learnServerTime(headers.date, sentAt)
-  heardKeyKeeping.learn(status, headers)
-  heardMember.learn(token, data)
+  serverKeySupport.learn(status, headers)
+  serverMember.learn(token, data)
   walletCurrency.learn(data)
 }
 

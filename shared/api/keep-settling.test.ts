@@ -4,9 +4,9 @@ import { getWallet, transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { network } from '../testing/network'
-import { heardMember } from './heard-member'
 import { keepSettling } from './keep-settling'
 import { openActions } from './open-actions'
+import { serverMember } from './server-member'
 import type { Trace } from './trace'
 import { useMoneyAction } from './use-money-action'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   network.install()
   network.keepsKeys(false)
   session.start('first', false)
-  heardMember.learn('first', { profile: { _id: 'one' } })
+  serverMember.learn('first', { profile: { _id: 'one' } })
   openActions.remember({ path: transfer.path, key: 'k', input }, true)
   session.end('expired')
   stop = keepSettling(async () => ({ lasting: [{ route: transfer, look }], onOutcome }))

@@ -4,8 +4,8 @@ import { transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { network } from '../testing/network'
-import { heardMember } from './heard-member'
 import { openActions } from './open-actions'
+import { serverMember } from './server-member'
 import { useMoneyAction } from './use-money-action'
 
 const body = { from: 'WALLET', to: 'PG', amount: hundredths(100) }
@@ -25,7 +25,7 @@ describe('when another member has logged in before an answer comes', () => {
   async function othersAnswer(answer: () => void) {
     network.hang(transfer)
     session.start('token-of-one', false)
-    heardMember.learn('token-of-one', { profile: { _id: 'one' } })
+    serverMember.learn('token-of-one', { profile: { _id: 'one' } })
     const { result } = renderHook(() => useMoneyAction(transfer, settled, { lasting: true }))
     await act(async () => result.current.run({ body }))
     await act(() => jest.advanceTimersByTimeAsync(30_000))
@@ -48,20 +48,20 @@ describe('when another member has logged in before an answer comes', () => {
   test('keeps the action for its own member', async () => {
     await othersAnswer(() => {})
     session.start('token-of-one-again', false)
-    heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
+    serverMember.learn('token-of-one-again', { profile: { _id: 'one' } })
     expect(openActions.all()).toMatchObject([{ path: transfer.path }])
   })
 })
 
 test('does not resend after the session ended and a new login', async () => {
   session.start('token-of-one', false)
-  heardMember.learn('token-of-one', { profile: { _id: 'one' } })
+  serverMember.learn('token-of-one', { profile: { _id: 'one' } })
   network.replyRaw(transfer, { message: 'invalid-token' }, 401)
   const { result } = renderHook(() => useMoneyAction(transfer, undefined, { lasting: true }))
   await act(async () => result.current.run({ body }))
   expect(session.token()).toBeNull()
   session.start('token-of-one-again', false)
-  heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
+  serverMember.learn('token-of-one-again', { profile: { _id: 'one' } })
   expect(openActions.all()).toEqual([])
   session.end('logout')
 })

@@ -1,8 +1,8 @@
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { ofMember } from '../session/storage-keys'
-import { heardMember } from './heard-member'
 import { openActions } from './open-actions'
+import { serverMember } from './server-member'
 
 const key = `${ofMember}open-actions`
 const action = { path: '/api/wallet/transfer', key: 'k1', input: { body: { amount: 100 } } }
@@ -52,7 +52,7 @@ describe('after the session', () => {
   const outliving = 'open-actions'
   const login = (token: string, _id: unknown) => {
     session.start(token, false)
-    heardMember.learn(token, { profile: { _id } })
+    serverMember.learn(token, { profile: { _id } })
   }
   afterEach(() => tabStore.remove(outliving))
 
@@ -65,7 +65,7 @@ describe('after the session', () => {
     session.start('token-two', false)
     expect(openActions.all()).toEqual([])
     expect(openActions.needOwner()).toBe(true)
-    heardMember.learn('token-two', { profile: { _id: '7' } })
+    serverMember.learn('token-two', { profile: { _id: '7' } })
     expect(openActions.needOwner()).toBe(false)
     expect(openActions.all()).toMatchObject([action])
     expect(openActions.needOwner()).toBe(false)
@@ -106,16 +106,16 @@ describe('after the session', () => {
   test('does not apply one session’s member to another', () => {
     login('token-one', 'a')
     session.start('token-two', false)
-    heardMember.learn('token-one', { profile: { _id: 'a' } })
-    expect(heardMember.now()).toBeNull()
+    serverMember.learn('token-one', { profile: { _id: 'a' } })
+    expect(serverMember.now()).toBeNull()
   })
 
   test.each([null, 7, [], {}, { profile: 'a' }, { profile: { _id: { a: 1 } } }])(
     'reads no member from a reply that is %p',
     data => {
       session.start('token-new', false)
-      heardMember.learn('token-new', data)
-      expect(heardMember.now()).toBeNull()
+      serverMember.learn('token-new', data)
+      expect(serverMember.now()).toBeNull()
     },
   )
 })

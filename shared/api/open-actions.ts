@@ -3,8 +3,8 @@ import { memberMark } from '../session/member-mark'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { ofMember } from '../session/storage-keys'
-import { heardMember } from './heard-member'
 import { serverNow } from './server-clock'
+import { serverMember } from './server-member'
 
 /** An action that was sent, and whose outcome is not known yet. */
 export type OpenAction = {
@@ -84,7 +84,7 @@ export const openActions = {
   remember(action: Omit<OpenAction, 'at'>, outlives = false): boolean {
     const member = memberMark(session.token())
     if (member === null) return false
-    const owner = outlives ? heardMember.now() : null
+    const owner = outlives ? serverMember.now() : null
     const others = read().filter(({ key }) => key !== action.key)
     write([...others, { ...action, at: serverNow(), member, ...(owner !== null && { owner }) }])
     return true
@@ -92,7 +92,7 @@ export const openActions = {
 
   /** Whether there are actions of an earlier session that wait until the session's member is known. */
   needOwner(): boolean {
-    return session.token() !== null && heardMember.now() === null && hasLeft()
+    return session.token() !== null && serverMember.now() === null && hasLeft()
   },
 
   /** Removes an action; returns false if its outcome was already reported elsewhere. */
@@ -104,7 +104,7 @@ export const openActions = {
 
   /** The member's own actions, also if another tab's storage was copied. */
   all(): OpenAction[] {
-    const id = heardMember.now()
+    const id = serverMember.now()
     if (id !== null && hasLeft()) takeUp(id)
     return read().filter(action => !ofEarlierSession(action))
   },

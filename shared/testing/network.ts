@@ -2,7 +2,7 @@ import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios'
 import * as z from 'zod/mini'
 import { http } from '../api/axios/http'
-import { heardKeyKeeping } from '../api/heard-key-keeping'
+import { serverKeySupport } from '../api/server-key-support'
 import { keySupport } from '../contract/client-marker'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { type ErrorCode, errorCodes } from '../contract/error-codes'
@@ -77,7 +77,7 @@ export const network = {
   /** Whether the server reports that it stores idempotency keys, as ours does. */
   keepsKeys(does: boolean) {
     signs = does ? keeping : {}
-    heardKeyKeeping.learn(200, signs)
+    serverKeySupport.learn(200, signs)
   },
 
   reset() {

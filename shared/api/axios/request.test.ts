@@ -69,7 +69,7 @@ test('remembers after a reload that no key was sent', async () => {
   takeNoKeys()
   await call(transfer, { ...input, key: 'before' })
   await jest.isolateModulesAsync(async () => {
-    const { keyless } = await import('../heard-key-keeping')
+    const { keyless } = await import('../server-key-support')
     expect([keyless.has('before'), keyless.has('other')]).toEqual([true, false])
   })
 })

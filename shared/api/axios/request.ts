@@ -4,7 +4,7 @@ import { lookupActive } from '../../contract/routes/lookup'
 import { apiBase } from '../api-base'
 import { ApiError } from '../api-error'
 import type { RawReply } from '../ask-early'
-import { heardKeyKeeping, keyless } from '../heard-key-keeping'
+import { keyless, serverKeySupport } from '../server-key-support'
 import { http } from './http'
 import { inOurWords } from './in-our-words'
 
@@ -27,7 +27,7 @@ function ask(): Promise<boolean> {
  * not allow the header could get no money calls at all. So a read call with the header is tried first.
  */
 async function mayCarryKey(key: string): Promise<boolean> {
-  if (apiBase() === '' || heardKeyKeeping.now() === true) return true
+  if (apiBase() === '' || serverKeySupport.now() === true) return true
   probe ??= ask()
   const may = await probe
   if (!may) keyless.add(key)

@@ -4,9 +4,9 @@ import { session } from '../../session/session'
 import { ApiError } from '../api-error'
 import type { CallInput } from '../call'
 import { failedCalls } from '../failed-calls'
-import { heardKeyKeeping, keyless } from '../heard-key-keeping'
 import { mayRepeat } from '../may-repeat'
 import { serverNow } from '../server-clock'
+import { keyless, serverKeySupport } from '../server-key-support'
 import type { Trace } from '../trace'
 import {
   type Asking,
@@ -68,7 +68,7 @@ async function confirmed<R extends Route>(
   answer: Outcome<ReplyOf<R>> & { phase: 'done' | 'refused' },
   { at, before = {}, confirm }: Doubt,
 ): Promise<Outcome<ReplyOf<R>>> {
-  const keepsKeys = heardKeyKeeping.now() === true && !keyless.has(Reflect.get(input, 'key'))
+  const keepsKeys = serverKeySupport.now() === true && !keyless.has(Reflect.get(input, 'key'))
   if (!confirm || keepsKeys) return answer
   const looking = confirm({ ...input, at, before }, answer).catch(() => undefined)
   const trace = await Promise.race([looking, wait(maxConfirmTime).then(() => undefined)])

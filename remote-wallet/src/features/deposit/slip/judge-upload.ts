@@ -1,8 +1,8 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
-import { heardKeyKeeping } from '@tamlung/shared/api/heard-key-keeping'
 import { mayRepeat } from '@tamlung/shared/api/may-repeat'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { serverKeySupport } from '@tamlung/shared/api/server-key-support'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 
@@ -42,7 +42,7 @@ function countSlips(since: number, signal: AbortSignal): Promise<number> {
  * The outcome of an upload that a server has answered. Without idempotency keys the browser's repeats of it count as well.
  */
 export async function confirmUpload(at: number, signal: AbortSignal): Promise<TakenSlip> {
-  const count = heardKeyKeeping.now() ? 1 : await countSlips(at, signal)
+  const count = serverKeySupport.now() ? 1 : await countSlips(at, signal)
   return { phase: 'done', traced: false, count }
 }
 

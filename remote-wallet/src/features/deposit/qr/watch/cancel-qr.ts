@@ -1,6 +1,6 @@
 import { call } from '@tamlung/shared/api/call'
-import { heardKeyKeeping } from '@tamlung/shared/api/heard-key-keeping'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { serverKeySupport } from '@tamlung/shared/api/server-key-support'
 import { deleteQr, getQr, type QrProvider, type QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { session } from '@tamlung/shared/session/session'
 import { qrCancelled, qrEnded } from './change-watch'
@@ -24,7 +24,7 @@ type RequestedQr = Pick<WatchedQr, 'provider' | 'id' | 'amount' | 'end'>
 async function cancelEach({ provider, id, amount, end }: RequestedQr) {
   if (provider === 'TRANSFER' || amount === null || end === null) return
   const token = session.token()
-  for (let count = 0; count < maxRepeats && heardKeyKeeping.now() === false; count++) {
+  for (let count = 0; count < maxRepeats && serverKeySupport.now() === false; count++) {
     const other = await call(getQr, { params: { provider } })
     const otherId = idOf(other)
     const otherEnd = qrExpiry(other.expireIn, serverNow()) ?? Number.NaN

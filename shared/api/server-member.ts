@@ -4,7 +4,7 @@ import { session } from '../session/session'
 let known: { token: string; id: string } | undefined
 
 /** The id of the session's member, from the profile in any reply; null before the first one. */
-export const heardMember = {
+export const serverMember = {
   now: () => (known !== undefined && known.token === session.token() ? known.id : null),
 
   learn(token: string | null, data: unknown) {
@@ -13,3 +13,6 @@ export const heardMember = {
     if (token !== null && id) known = { token, id }
   },
 }
+
+/** @deprecated Until the end of February 2027; use `serverMember`. */
+export { serverMember as heardMember }

@@ -16,7 +16,7 @@ export const keyless = {
 }
 
 /** Whether the server stores idempotency keys, by its latest reply; null before the first one. */
-export const heardKeyKeeping = {
+export const serverKeySupport = {
   now: () => known,
 
   learn(status: number, headers: Record<string, unknown>) {
@@ -25,3 +25,6 @@ export const heardKeyKeeping = {
     else if (status >= 200 && status < 300) known = false
   },
 }
+
+/** @deprecated Until the end of February 2027; use `serverKeySupport`. */
+export { serverKeySupport as heardKeyKeeping }

@@ -1,21 +1,21 @@
 import { tabStore } from '../session/storage'
-import { heardKeyKeeping, keyless } from './heard-key-keeping'
+import { keyless, serverKeySupport } from './server-key-support'
 
 const sign = { 'idempotency-keys': 'kept' }
 
 test('learns from the latest reply whether the server stores keys', () => {
-  expect(heardKeyKeeping.now()).toBeNull()
-  for (const status of [199, 300, 404, 502]) heardKeyKeeping.learn(status, {})
-  expect(heardKeyKeeping.now()).toBeNull()
-  heardKeyKeeping.learn(503, sign)
-  expect(heardKeyKeeping.now()).toBe(true)
-  heardKeyKeeping.learn(502, {})
-  expect(heardKeyKeeping.now()).toBe(true)
+  expect(serverKeySupport.now()).toBeNull()
+  for (const status of [199, 300, 404, 502]) serverKeySupport.learn(status, {})
+  expect(serverKeySupport.now()).toBeNull()
+  serverKeySupport.learn(503, sign)
+  expect(serverKeySupport.now()).toBe(true)
+  serverKeySupport.learn(502, {})
+  expect(serverKeySupport.now()).toBe(true)
   for (const status of [200, 299]) {
-    heardKeyKeeping.learn(status, sign)
-    expect(heardKeyKeeping.now()).toBe(true)
-    heardKeyKeeping.learn(status, { 'idempotency-keys': 'other' })
-    expect(heardKeyKeeping.now()).toBe(false)
+    serverKeySupport.learn(status, sign)
+    expect(serverKeySupport.now()).toBe(true)
+    serverKeySupport.learn(status, { 'idempotency-keys': 'other' })
+    expect(serverKeySupport.now()).toBe(false)
   }
 })
 
