@@ -15,7 +15,7 @@ test.beforeEach(async ({ world }) => {
   await world.activate('shell', first)
   await world.note(state => rollOut(state, 'shell', second, 50))
   const { publicKey } = world.published.keys
-  await world.configure({ telemetry: '/reports', publicKey })
+  await world.configure({ publicKey })
 })
 
 test(`${visitors} visitors get either shell about equally`, async ({ page, world }) => {
