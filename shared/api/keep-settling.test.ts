@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { hundredths } from '../contract/hundredths'
-import { getWallet, transfer } from '../contract/routes/wallet'
+import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { network } from '../testing/network'
@@ -15,6 +15,14 @@ const walletOf = (_id: string) => ({ profile: { _id }, wallet: { amount: 5 }, sl
 const onOutcome = jest.fn()
 const seen = { seenIn: 'wallet' } as const
 const look = jest.fn(async (): Promise<Trace | undefined> => seen)
+const lookElsewhere = jest.fn(look)
+const load = jest.fn(async () => ({
+  lasting: [
+    { route: withdraw, look: lookElsewhere },
+    { route: transfer, look },
+  ],
+  onOutcome,
+}))
 let stop = () => {}
 
 beforeEach(async () => {
@@ -25,7 +33,7 @@ beforeEach(async () => {
   serverMember.learn('first', { profile: { _id: 'one' } })
   openActions.remember({ path: transfer.path, key: 'k', input }, true)
   session.end('expired')
-  stop = keepSettling(async () => ({ lasting: [{ route: transfer, look }], onOutcome }))
+  stop = keepSettling(load)
   await jest.advanceTimersByTimeAsync(60_000)
 })
 afterEach(() => {
@@ -45,6 +53,22 @@ test('looks for an open action when its member returns', async () => {
   expect(onOutcome).toHaveBeenCalledTimes(1)
   expect(onOutcome.mock.calls[0]).toMatchObject([transfer, { phase: 'done' }, false])
   expect(network.requests(transfer)).toHaveLength(0)
+  expect(lookElsewhere).not.toHaveBeenCalled()
+})
+
+test('requests and loads nothing without an open action', async () => {
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(load).not.toHaveBeenCalled()
+  expect(network.requests(getWallet)).toHaveLength(0)
+})
+
+test('looks for nothing after it was stopped', async () => {
+  stop()
+  network.replyRaw(getWallet, walletOf('one'))
+  session.start('second', false)
+  window.dispatchEvent(new Event('online'))
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(load).not.toHaveBeenCalled()
 })
 
 test('drops an open action when another member comes', async () => {
@@ -82,6 +106,25 @@ describe('of the same member, who is back', () => {
       ['unknown', true],
       ['done', false],
     ])
+  })
+
+  test('reports nothing to a member who has logged in since', async () => {
+    look.mockReturnValueOnce(new Promise(resolve => setTimeout(() => resolve(seen), 20_000)))
+    await comeBack(100)
+    network.replyRaw(getWallet, walletOf('another'))
+    session.start('third', false)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(look).toHaveBeenCalledTimes(1)
+    expect(onOutcome).not.toHaveBeenCalled()
+  })
+
+  test('reports an outcome as reported when a dialog shows its action', async () => {
+    look.mockReturnValueOnce(new Promise(resolve => setTimeout(() => resolve(seen), 20_000)))
+    await comeBack(100)
+    openActions.watch('k')
+    await jest.advanceTimersByTimeAsync(60_000)
+    openActions.unwatch('k')
+    expect(onOutcome.mock.calls).toMatchObject([[transfer, { phase: 'done' }, true]])
   })
 
   test('runs one check at a time', async () => {

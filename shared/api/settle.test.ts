@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { idempotencyHeader } from '../contract/client-marker'
 import type { Route } from '../contract/define-route'
 import { errorCodes } from '../contract/error-codes'
 import { hundredths } from '../contract/hundredths'
@@ -9,11 +10,18 @@ import { transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { network } from '../testing/network'
 import { seed } from '../testing/seed'
+import { ApiError } from './api-error'
 import type { CallInput } from './call'
 import { findRow } from './find-row'
+import { loadRequest } from './load-request'
 import { serverNow } from './server-clock'
-import { settle } from './settle'
+import { type Doubt, giveUp, settle } from './settle'
 import type { Look } from './trace'
+
+jest.mock('./load-request', () => {
+  const { loadRequest: load } = jest.requireActual('./load-request')
+  return { loadRequest: jest.fn(load) }
+})
 
 const body = { from: 'WALLET', to: 'PG', amount: hundredths(10_000) }
 const input = { body, key: 'k' }
@@ -229,5 +237,80 @@ describe('when no answer comes', () => {
     network.keepsKeys(false)
     network.reply(lookupActive, { terminated: null })
     expect((await sentAfterSilence(nothing)).sent).toBe(1)
+  })
+})
+
+describe('when its code does not load', () => {
+  const failed = {
+    inDoubt: true,
+    at: serverNow(),
+    error: new ApiError({ kind: 'nonsense', message: 'x' }),
+  }
+  const ends = [
+    ['not sent', undefined, { phase: 'refused', error: { kind: 'unsent' } }],
+    ['unknown', failed, { phase: 'unknown', looking: false, looked: false, error: failed.error }],
+  ] as const
+
+  test.each(ends)('reports an action as %s and sends nothing', async (_, doubt, end) => {
+    jest.mocked(loadRequest).mockRejectedValueOnce(new Error('no such file'))
+    expect(await settle(transfer, input, checking, doubt)).toMatchObject(end)
+    expect(network.requests(transfer)).toHaveLength(0)
+  })
+})
+
+describe('of several actions that wait for another attempt', () => {
+  const start = (key: string, doubt?: Doubt) => settle(transfer, { body, key }, checking, doubt)
+  const sentWith = (key: string) =>
+    network.requests(transfer).filter(({ headers }) => headers[idempotencyHeader] === key).length
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    network.breakDown(transfer)
+  })
+
+  test('gives up one and never sends it again', async () => {
+    const given = start('given up')
+    const other = start('other')
+    await jest.advanceTimersByTimeAsync(500)
+    expect(giveUp('given up')).toBe(true)
+    network.reply(transfer, { message: 'SUCCESS', failures: [] })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await given).toEqual({ phase: 'unknown', looking: true, looked: false })
+    expect(sentWith('given up')).toBe(1)
+    expect(await other).toMatchObject({ phase: 'done' })
+  })
+
+  test('does not give up one whose call is pending', async () => {
+    network.hang(transfer)
+    const pending = start('pending')
+    await jest.advanceTimersByTimeAsync(500)
+    expect(giveUp('pending')).toBe(false)
+    network.reply(transfer, { message: 'SUCCESS', failures: [] })
+    await jest.advanceTimersByTimeAsync(120_000)
+    expect(await pending).toMatchObject({ phase: 'done' })
+  })
+
+  test('ends those of the same key when one is refused', async () => {
+    const same = start('same')
+    const other = start('other')
+    await jest.advanceTimersByTimeAsync(500)
+    network.refuse(transfer, 'PLAY_LIMIT')
+    expect(await start('same')).toMatchObject({ phase: 'refused' })
+    network.reply(transfer, { message: 'SUCCESS', failures: [] })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await same).toMatchObject({ phase: 'refused' })
+    expect(sentWith('same')).toBe(2)
+    expect(await other).toMatchObject({ phase: 'done' })
+  })
+
+  test('goes on with those of the same key when one stays unknown', async () => {
+    const old = start('same', { inDoubt: true, at: serverNow() - 11 * 60_000 })
+    await jest.advanceTimersByTimeAsync(5000)
+    const recent = start('same')
+    await jest.advanceTimersByTimeAsync(11_000)
+    expect(await old).toMatchObject({ phase: 'unknown' })
+    network.reply(transfer, { message: 'SUCCESS', failures: [] })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await recent).toMatchObject({ phase: 'done' })
   })
 })
