@@ -25,10 +25,15 @@ const mayBeNothing: Partial<Record<RouteName, string>> = {
 const ownAddress =
   /^(Play on the web|If the game asks, use this login:|Username|Password|[a-z]+7001|•+)$/
 
+/** The accounts of the last visit, shown with its date. */
+const lastAccounts =
+  /^(They may have changed since then\..*|Bank · credited automatically|(SCB|GSB) · baht|Account (number|name)|405-123-4567|TAMLUNG (CO|WALLET)|TrueMoney Wallet)$/
+
 /** Texts that may be shown in place of the reply and are true without it. */
 const standIns: Partial<Record<RouteName, RegExp>> = {
   autoLogin: ownAddress,
   autoLoginWithPassword: ownAddress,
+  lookupDeposit: lastAccounts,
   // A title without a game's or wheel's name while none is known, and the last known balance, labelled as such.
   getWallet: /^(Game account|Play|Your last known balance)$/,
   getSpinwheelSetup: /^Lucky wheel$/,
