@@ -12,6 +12,7 @@ import { network } from '../testing/network'
 import { seed } from '../testing/seed'
 import { ApiError } from './api-error'
 import type { CallInput } from './call'
+import { failedCalls } from './failed-calls'
 import { findRow } from './find-row'
 import { loadRequest } from './load-request'
 import { serverNow } from './server-clock'
@@ -182,7 +183,10 @@ describe('when no answer comes', () => {
   test('reports a refusal found in the evidence', async () => {
     network.keepsKeys(false)
     const look: Look = async () => ({ seenIn: 'statement', failed: true })
-    expect((await sentAfterSilence(look)).ended).toMatchObject({ phase: 'refused' })
+    expect((await sentAfterSilence(look)).ended).toMatchObject({
+      phase: 'refused',
+      error: { kind: 'refused', status: 400 },
+    })
   })
 
   test('does not take a refused check as a refused call', async () => {
@@ -220,6 +224,78 @@ describe('when no answer comes', () => {
       expect(network.requests(transfer)).toHaveLength(1)
       expect(look).not.toHaveBeenCalled()
       session.end('logout')
+    },
+  )
+
+  const turnedAway = [
+    [401, 'invalid-token'],
+    [403, 'FORBIDDEN_BY_PROXY'],
+    [410, 'TERMINATED'],
+    [429, 'TOO_MANY_REQUESTS'],
+    [400, 'KEY_INVALID'],
+    [400, 'INTERNAL_SERVER_ERROR'],
+  ] as const
+
+  test.each(turnedAway)('does not take %s %s of a retry as the outcome', async (status, code) => {
+    jest.useFakeTimers()
+    network.breakDown(transfer)
+    const ended = settle(transfer, input, checking)
+    await jest.advanceTimersByTimeAsync(500)
+    network.replyRaw(transfer, { message: code }, status)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await ended).toMatchObject({ phase: 'unknown' })
+  })
+
+  test('does not report an action as unsent when the browser goes offline', async () => {
+    jest.useFakeTimers()
+    network.breakDown(transfer)
+    const ended = settle(transfer, input, checking)
+    await jest.advanceTimersByTimeAsync(500)
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await jest.advanceTimersByTimeAsync(60_000)
+    online.mockRestore()
+    expect(await ended).toMatchObject({ phase: 'unknown' })
+  })
+
+  test('looks with what was sent, the time and the values before', async () => {
+    jest.useFakeTimers()
+    network.keepsKeys(false)
+    const look = jest.fn(nothing)
+    const at = serverNow()
+    const before = { balance: 5 }
+    const ended = settle(transfer, input, checking, { inDoubt: true, at, before, look })
+    await jest.advanceTimersByTimeAsync(60_000)
+    await ended
+    expect(look).toHaveBeenCalledWith({ ...input, at, before })
+  })
+
+  test('reports no evidence to a member who has logged in since', async () => {
+    jest.useFakeTimers()
+    session.start('token-of-one', false)
+    network.keepsKeys(false)
+    const look: Look = async () => {
+      session.start('token-of-another', false)
+      return { seenIn: 'wallet' }
+    }
+    const ended = settle(transfer, input, checking, { inDoubt: true, at: serverNow(), look })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await ended).toEqual({ phase: 'unknown', looking: false, looked: false })
+    session.end('logout')
+  })
+
+  test.each([false, true])(
+    'tells operators once of an unknown outcome (again: %p)',
+    async again => {
+      jest.useFakeTimers()
+      const hear = jest.fn()
+      failedCalls.hear(hear)
+      network.keepsKeys(false)
+      network.breakDown(transfer)
+      const ended = settle(transfer, input, checking, { inDoubt: again, at: serverNow() })
+      await jest.advanceTimersByTimeAsync(60_000)
+      await ended
+      const told = hear.mock.calls.filter(([, failure]) => failure === 'unknown')
+      expect(told).toEqual(again ? [] : [[transfer.path, 'unknown']])
     },
   )
 
