@@ -294,8 +294,8 @@ describe('when no answer comes', () => {
       const ended = settle(transfer, input, checking, { inDoubt: again, at: serverNow() })
       await jest.advanceTimersByTimeAsync(60_000)
       await ended
-      const told = hear.mock.calls.filter(([, failure]) => failure === 'unknown')
-      expect(told).toEqual(again ? [] : [[transfer.path, 'unknown']])
+      const reported = hear.mock.calls.filter(([, failure]) => failure === 'unknown')
+      expect(reported).toEqual(again ? [] : [[transfer.path, 'unknown']])
     },
   )
 
