@@ -34,7 +34,9 @@ export const hidden = (page: Page, part: '[data-invites]' | ':scope > button') =
     const important = 'h1, h2, h3, [data-status], [role="status"], [role="alert"]'
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode
-      const matters = /\d/.test(textContent ?? '') || parentElement?.closest(important)
+      // Texts inside closed sections have rectangles too.
+      if (!parentElement?.checkVisibility()) continue
+      const matters = /\d/.test(textContent ?? '') || parentElement.closest(important)
       if (part === ':scope > button' && !matters) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
