@@ -4,6 +4,7 @@ import { hundredths } from '../contract/hundredths'
 import { transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { network } from '../testing/network'
+import { openActions } from './open-actions'
 import type { Look, Trace } from './trace'
 import { useMoneyAction } from './use-money-action'
 
@@ -80,9 +81,9 @@ test('counts as work until the outcome is known', async () => {
 })
 
 test.each([
-  ['how it ended, though nothing of it is kept', false, 'done'],
-  ['that nobody knows', true, 'unknown'],
-])('tells a member who has left %s', async (_, lasting, phase) => {
+  ['an outcome that is not stored', false, 'done'],
+  ['an unknown outcome', true, 'unknown'],
+])('reports %s after its component was left', async (_, lasting, phase) => {
   session.start('token-of-somchai', false)
   network.breakDown(transfer)
   const onChange = jest.fn()
@@ -95,7 +96,7 @@ test.each([
   session.end('logout')
 })
 
-describe('whoever left and came back', () => {
+describe('after leaving and coming back', () => {
   const show = (onChange: jest.Mock) =>
     renderHook(() => useMoneyAction(transfer, onChange, { lasting: true }))
   const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
@@ -112,7 +113,7 @@ describe('whoever left and came back', () => {
   })
   afterEach(() => session.end('logout'))
 
-  test('is told once, where they are', async () => {
+  test('reports the outcome once, where the member is', async () => {
     show(back)
     await pass(200)
     network.reply(transfer, done)
@@ -121,7 +122,7 @@ describe('whoever left and came back', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('is told as a member who left when leaving again', async () => {
+  test('reports the outcome as unseen when the member leaves again', async () => {
     const { unmount } = show(back)
     await pass(200)
     network.reply(transfer, done)
@@ -203,5 +204,115 @@ describe('while it is looked by itself, where keys are not kept', () => {
     network.keepsKeys(true)
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(keysSent()).toHaveLength(1)
+  })
+})
+
+test('returns to idle only once the outcome is known', async () => {
+  network.breakDown(transfer)
+  const { result } = renderHook(() => useMoneyAction(transfer))
+  expect(result.current.state).toEqual({ phase: 'idle' })
+  await act(async () => result.current.run({ body }))
+  act(() => result.current.reset())
+  expect(result.current.state.phase).toBe('checking')
+  network.reply(transfer, done)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  act(() => result.current.reset())
+  expect(result.current.state).toEqual({ phase: 'idle' })
+})
+
+test('shows the server’s first open reply while it checks', async () => {
+  network.replyRaw(transfer, { message: 'first' }, 500)
+  const { result } = renderHook(() => useMoneyAction(transfer))
+  await act(async () => result.current.run({ body }))
+  expect(result.current.state).toMatchObject({ phase: 'checking', error: { status: 500 } })
+  network.replyRaw(transfer, { message: 'second' }, 503)
+  await act(() => jest.advanceTimersByTimeAsync(1500))
+  expect(result.current.state).toMatchObject({ phase: 'checking', error: { status: 500 } })
+})
+
+test('cannot be given up while the member waits for it', async () => {
+  network.breakDown(transfer)
+  const { result } = renderHook(() => useMoneyAction(transfer))
+  act(() => result.current.letGo())
+  await act(async () => result.current.run({ body }))
+  act(() => result.current.letGo())
+  expect(result.current.state.phase).toBe('checking')
+})
+
+test('checks when the network returns, and not after leaving', async () => {
+  network.breakDown(transfer)
+  const { result, unmount } = renderHook(() => useMoneyAction(transfer))
+  await act(async () => result.current.run({ body }))
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  const sent = keysSent().length
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(keysSent()).toHaveLength(sent + 1)
+  expect(result.current.state.phase).toBe('checking')
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  const now = keysSent().length
+  unmount()
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(keysSent()).toHaveLength(now)
+})
+
+describe('for a member', () => {
+  const before = { balance: 5 }
+  const work: boolean[] = []
+  let stop = () => {}
+
+  beforeEach(() => {
+    work.length = 0
+    stop = bus.on('work.changed', ({ busy }) => work.push(busy))
+    session.start('token-of-somchai', false)
+  })
+  afterEach(() => {
+    stop()
+    session.end('logout')
+  })
+
+  test('continues a stored action and never sends it as a new one', async () => {
+    network.keepsKeys(false)
+    openActions.remember({ path: transfer.path, key: 'old', input: { body }, before })
+    const look = jest.fn(async (): Promise<Trace | undefined> => undefined)
+    const other = renderHook(() => useMoneyAction(transfer))
+    expect(other.result.current.state.phase).toBe('idle')
+    const { result } = renderHook(() =>
+      useMoneyAction(transfer, undefined, { lasting: true, look }),
+    )
+    expect(result.current).toMatchObject({ state: { phase: 'checking' }, input: { body }, before })
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(look).toHaveBeenCalledWith(expect.objectContaining({ body, before, key: 'old' }))
+    expect(result.current.state).toMatchObject({ phase: 'unknown', looking: true, looked: true })
+    expect(keysSent()).toHaveLength(0)
+  })
+
+  test.each([before, undefined])('stores an action with the values before: %j', async values => {
+    network.hang(transfer)
+    const { result } = renderHook(() => useMoneyAction(transfer, undefined, { lasting: true }))
+    await act(async () => result.current.run({ body }, values))
+    const [stored] = openActions.all()
+    expect(stored).toMatchObject({ path: transfer.path, input: { body } })
+    expect(stored?.before).toEqual(values)
+    expect(work).toEqual([true])
+  })
+
+  test('stores nothing of an action that does not last', async () => {
+    network.hang(transfer)
+    const { result } = renderHook(() => useMoneyAction(transfer))
+    await act(async () => result.current.run({ body }))
+    expect(openActions.all()).toEqual([])
+  })
+
+  test('reports nothing to another member and ends its work', async () => {
+    network.hang(transfer)
+    const onSettled = jest.fn()
+    const { result } = renderHook(() => useMoneyAction(transfer, onSettled, { lasting: true }))
+    await act(async () => result.current.run({ body }))
+    const [key = ''] = keysSent() as string[]
+    session.start('token-of-another', false)
+    await act(() => jest.advanceTimersByTimeAsync(120_000))
+    expect(onSettled).not.toHaveBeenCalled()
+    expect(work).toEqual([true, false])
+    expect(openActions.isWatched(key)).toBe(false)
   })
 })
