@@ -303,6 +303,48 @@ describe('for a member', () => {
     expect(openActions.all()).toEqual([])
   })
 
+  test('reports nothing after leaving if another part of the page did', async () => {
+    network.breakDown(transfer)
+    const onSettled = jest.fn()
+    const options = { lasting: true }
+    const { result, unmount } = renderHook(() => useMoneyAction(transfer, onSettled, options))
+    await act(async () => result.current.run({ body }))
+    unmount()
+    openActions.forget(keysSent()[0] as string)
+    network.reply(transfer, done)
+    await act(() => jest.advanceTimersByTimeAsync(5000))
+    expect(onSettled).not.toHaveBeenCalled()
+  })
+
+  test('is one search however often it is requested', async () => {
+    network.hang(transfer)
+    const { result } = renderHook(() => useMoneyAction(transfer))
+    await act(async () => result.current.run({ body }))
+    await act(async () => void result.current.checkAgain())
+    expect(result.current.state).toEqual({ phase: 'sending' })
+    expect(work).toEqual([true])
+  })
+
+  test('is shown here while unknown, and no longer after giving up', async () => {
+    network.breakDown(transfer)
+    const { result } = renderHook(() => useMoneyAction(transfer))
+    await act(async () => result.current.run({ body }))
+    const [key = ''] = keysSent() as string[]
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(result.current.state.phase).toBe('unknown')
+    expect(openActions.isWatched(key)).toBe(true)
+    act(() => result.current.letGo())
+    expect(openActions.isWatched(key)).toBe(false)
+    expect(work).toEqual([true, false, false])
+  })
+
+  test('is no longer shown here once it is done', async () => {
+    network.reply(transfer, done)
+    const { result } = renderHook(() => useMoneyAction(transfer))
+    await act(async () => result.current.run({ body }))
+    expect(openActions.isWatched(keysSent()[0] as string)).toBe(false)
+  })
+
   test('reports nothing to another member and ends its work', async () => {
     network.hang(transfer)
     const onSettled = jest.fn()
