@@ -4,8 +4,12 @@ import { join, relative, resolve } from 'node:path'
 
 const ui = resolve(__dirname, '..')
 
-/** Files without a component to show: the SVG wrapper of icons, and an invisible one. */
-const withoutAppearance = ['icons/icon.tsx', 'layout/visually-hidden.tsx']
+/** Files without a component to show: the SVG wrapper of icons, an invisible one, and `FailedState` with a query's text. */
+const withoutAppearance = [
+  'icons/icon.tsx',
+  'layout/visually-hidden.tsx',
+  'states/failed-query.tsx',
+]
 
 function components(): string[] {
   return readdirSync(ui, { withFileTypes: true, recursive: true })

@@ -7,7 +7,6 @@ import { ToastItem } from '../../feedback/toast-item'
 import { ReceiptIcon } from '../../icons/icons'
 import { Card } from '../../layout/card'
 import { EmptyState } from '../../states/empty-state'
-import { FailedQuery } from '../../states/failed-query'
 import { FailedState } from '../../states/failed-state'
 import { Skeleton, SkeletonRows } from '../../states/skeleton'
 import { TakesLong } from '../../states/takes-long'
@@ -34,11 +33,6 @@ export function States() {
       </PullToRefresh>
       <Card>
         <FailedState onRetry={() => new Promise(done => setTimeout(done, 1000))} />
-      </Card>
-      <Card>
-        <FailedQuery
-          query={{ error: new TypeError(), isFetching: false, refetch: () => undefined }}
-        />
       </Card>
       <UnreadNote
         count={1}
