@@ -48,7 +48,7 @@ const scopes = {
   // Queries and what the pages' tests cover are left out.
   'shared/api': {
     files:
-      '{api-error,ask-early,call,early-replies,server-key-support,server-member,idempotency-key,is-bare,keep-settling,load-patiently,load-request,may-repeat,open-actions,query-client,refused-field,says-no,server-clock,settle,to-api-error,use-loaded,use-money-action,internal/*}.ts',
+      '{api-error,ask-early,call,early-replies,idempotency-key,is-bare,keep-settling,load-patiently,load-request,may-repeat,open-actions,query-client,refused-field,says-no,server-clock,server-key-support,server-member,settle,to-api-error,use-loaded,use-money-action,internal/*}.ts',
     inBrowser: true,
     without: '/axios/',
   },

@@ -108,7 +108,7 @@ describe('of the same member, who is back', () => {
     ])
   })
 
-  test('reports nothing to a member who has logged in since', async () => {
+  test('reports nothing when another member logs in', async () => {
     look.mockReturnValueOnce(new Promise(resolve => setTimeout(() => resolve(seen), 20_000)))
     await comeBack(100)
     network.replyRaw(getWallet, walletOf('another'))
@@ -118,7 +118,7 @@ describe('of the same member, who is back', () => {
     expect(onOutcome).not.toHaveBeenCalled()
   })
 
-  test('reports an outcome as reported when a dialog shows its action', async () => {
+  test('leaves the report to a dialog of the action', async () => {
     look.mockReturnValueOnce(new Promise(resolve => setTimeout(() => resolve(seen), 20_000)))
     await comeBack(100)
     openActions.watch('k')

@@ -236,7 +236,7 @@ describe('when no answer comes', () => {
     [400, 'INTERNAL_SERVER_ERROR'],
   ] as const
 
-  test.each(turnedAway)('does not take %s %s of a retry as the outcome', async (status, code) => {
+  test.each(turnedAway)('stays unknown when a retry gets %s %s', async (status, code) => {
     jest.useFakeTimers()
     network.breakDown(transfer)
     const ended = settle(transfer, input, checking)
@@ -246,7 +246,7 @@ describe('when no answer comes', () => {
     expect(await ended).toMatchObject({ phase: 'unknown' })
   })
 
-  test('does not report an action as unsent when the browser goes offline', async () => {
+  test('stays unknown when the browser goes offline', async () => {
     jest.useFakeTimers()
     network.breakDown(transfer)
     const ended = settle(transfer, input, checking)
@@ -257,7 +257,7 @@ describe('when no answer comes', () => {
     expect(await ended).toMatchObject({ phase: 'unknown' })
   })
 
-  test('looks with what was sent, the time and the values before', async () => {
+  test('searches with input, time and earlier values', async () => {
     jest.useFakeTimers()
     network.keepsKeys(false)
     const look = jest.fn(nothing)
@@ -269,7 +269,7 @@ describe('when no answer comes', () => {
     expect(look).toHaveBeenCalledWith({ ...input, at, before })
   })
 
-  test('reports no evidence to a member who has logged in since', async () => {
+  test('drops evidence when another member logs in', async () => {
     jest.useFakeTimers()
     session.start('token-of-one', false)
     network.keepsKeys(false)
@@ -334,7 +334,7 @@ describe('when its code does not load', () => {
   })
 })
 
-describe('of several actions that wait for another attempt', () => {
+describe('when several actions wait for another attempt', () => {
   const start = (key: string, doubt?: Doubt) => settle(transfer, { body, key }, checking, doubt)
   const sentWith = (key: string) =>
     network.requests(transfer).filter(({ headers }) => headers[idempotencyHeader] === key).length

@@ -230,7 +230,7 @@ test('shows the server’s first open reply while it checks', async () => {
   expect(result.current.state).toMatchObject({ phase: 'checking', error: { status: 500 } })
 })
 
-test('cannot be given up while the member waits for it', async () => {
+test('does not give up an action that the member waits for', async () => {
   network.breakDown(transfer)
   const { result } = renderHook(() => useMoneyAction(transfer))
   act(() => result.current.letGo())
@@ -316,7 +316,7 @@ describe('for a member', () => {
     expect(onSettled).not.toHaveBeenCalled()
   })
 
-  test('is one search however often it is requested', async () => {
+  test('searches once however often a check is requested', async () => {
     network.hang(transfer)
     const { result } = renderHook(() => useMoneyAction(transfer))
     await act(async () => result.current.run({ body }))
@@ -325,7 +325,7 @@ describe('for a member', () => {
     expect(work).toEqual([true])
   })
 
-  test('is shown here while unknown, and no longer after giving up', async () => {
+  test('watches an unknown action until it is given up', async () => {
     network.breakDown(transfer)
     const { result } = renderHook(() => useMoneyAction(transfer))
     await act(async () => result.current.run({ body }))
@@ -338,22 +338,20 @@ describe('for a member', () => {
     expect(work).toEqual([true, false, false])
   })
 
-  test('is no longer shown here once it is done', async () => {
+  test('stops watching an action that is done', async () => {
     network.reply(transfer, done)
     const { result } = renderHook(() => useMoneyAction(transfer))
     await act(async () => result.current.run({ body }))
     expect(openActions.isWatched(keysSent()[0] as string)).toBe(false)
   })
 
-  test('reports nothing to another member and ends its work', async () => {
+  test('ends its work when another member logs in', async () => {
     network.hang(transfer)
-    const onSettled = jest.fn()
-    const { result } = renderHook(() => useMoneyAction(transfer, onSettled, { lasting: true }))
+    const { result } = renderHook(() => useMoneyAction(transfer))
     await act(async () => result.current.run({ body }))
     const [key = ''] = keysSent() as string[]
     session.start('token-of-another', false)
     await act(() => jest.advanceTimersByTimeAsync(120_000))
-    expect(onSettled).not.toHaveBeenCalled()
     expect(work).toEqual([true, false])
     expect(openActions.isWatched(key)).toBe(false)
   })
