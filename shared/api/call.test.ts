@@ -5,8 +5,9 @@ import { autoLogin } from '../contract/routes/auto-login'
 import { login } from '../contract/routes/login'
 import { lookupActive, lookupBanks } from '../contract/routes/lookup'
 import { lookupDeposit } from '../contract/routes/lookup-money'
+import { getQr } from '../contract/routes/qr'
 import { listStatements } from '../contract/routes/statement'
-import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
+import { getWallet, transfer, uploadSlip, withdraw } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
 import { session } from '../session/session'
 import { network } from '../testing/network'
@@ -42,6 +43,28 @@ test('sends amounts in baht with token, marker and key', async () => {
     'X-Client': 'web',
     'Idempotency-Key': 'k-1',
   })
+})
+
+test('encodes parameters in the address', async () => {
+  network.reply(getQr, { hasQrcode: false })
+  await call(getQr, { params: { provider: 'Z/PAY' as 'ZPAY' } })
+  expect(network.requests().map(({ path }) => path)).toEqual(['/api/qrcode/Z%2FPAY'])
+})
+
+test('sends a file and its fields as a form', async () => {
+  network.replyRaw(uploadSlip, { message: 'SUCCESS' })
+  const file = new File(['picture'], 'slip.png')
+  await call(uploadSlip, { file, fields: { code: 'a' }, key: 'k' }).catch(() => undefined)
+  const form = network.requests(uploadSlip)[0]?.body as FormData
+  expect(Array.from(form)).toEqual([
+    ['code', 'a'],
+    ['file', expect.objectContaining({ name: 'slip.png' })],
+  ])
+})
+
+test('reads no data from a reply with an error status', async () => {
+  network.replyRaw(getWallet, { wallet: { amount: 1 } }, 500)
+  expect(await failure(call(getWallet, {}))).toMatchObject({ status: 500 })
 })
 
 test('refuses a non-list and counts unreadable rows', async () => {
