@@ -101,11 +101,14 @@ describe.each([
   })
 
   test('does not wait for the content of an answer', async () => {
+    // Without the time after which the second request is sent in any case.
+    jest.useFakeTimers()
     const endless = { ...reply('{}'), text: () => new Promise(() => undefined) } as never
     fetchMock.mockImplementationOnce(async () => endless)
     fetchMock.mockImplementation(async () => reply('{}'))
     const { replies } = askEarly([refreshSlots.path, getWallet.path], 'secret')
     expect(await replies[getWallet.path]).toMatchObject({ data: {} })
+    jest.useRealTimers()
   })
 
   test('requests the wallet when the games do not answer', async () => {

@@ -27,6 +27,15 @@ test('opens offline after the first visit', async ({ page, world }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
 })
 
+test('requests the document once on a later visit', async ({ page, world }) => {
+  await visit(page)
+  const before = world.site.requests.length
+  await page.goto('/register')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  const later = world.site.requests.slice(before).map(({ url }) => url)
+  expect(later.filter(url => url === '/' || url === '/register')).toEqual(['/'])
+})
+
 test('treats a site with errors like one that is down', async ({ page, world }) => {
   await visit(page)
   world.site.set(documents, { kind: 'status', status: 503 })

@@ -3,8 +3,16 @@ import { answerInParts, takeUnshown } from './answer-in-parts'
 
 const head = '<html><head><script defer src="/main.1.js"></script>'
 const boot = '<script>"dataset.stale"</script>'
+const remoteAt = (base: string, path: string) => ({
+  live: { base, entry: 'entry.js', contract: { routes: [{ path }] } },
+})
+const remotes = {
+  auth: remoteAt('https://auth.test/remotes/auth/', '/register'),
+  wallet: remoteAt('https://wallet.test/remotes/wallet/', '/user/home'),
+  spin: remoteAt('/remotes/spin/', '/user/spin'),
+}
 const restOf = (sequence: number) =>
-  `<script type="application/json" id="registry">{"sequence":${sequence}}</script>${boot}</head><body></body>`
+  `<script type="application/json" id="registry">${JSON.stringify({ sequence, remotes })}</script>${boot}</head><body></body>`
 const stale = `<script type="application/json" id="registry" data-stale></script>${boot}`
 
 function documentOf(text: string, policy = "script-src 'self'", status = 200): Response {
@@ -19,12 +27,15 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 }
 
 beforeAll(() => void jest.useFakeTimers())
+beforeEach(() => {
+  globalThis.fetch = jest.fn().mockResolvedValue(new Response())
+})
 // Longer than the pause after a document that had to be requested again.
 afterEach(() => jest.advanceTimersByTimeAsync(60_000))
 
 test('answers with the cached head before the server’s document arrives', async () => {
   let arrive = (_: Response) => {}
-  const answer = await answerInParts(cached(), new Promise(resolve => (arrive = resolve)))
+  const answer = await answerInParts(cached(), '/login', new Promise(resolve => (arrive = resolve)))
   expect(answer?.headers.get('content-security-policy')).toBe("script-src 'self'")
   expect(answer?.headers.has('content-length')).toBe(false)
   const reader = answer?.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
@@ -34,8 +45,24 @@ test('answers with the cached head before the server’s document arrives', asyn
   expect((await reader.read()).done).toBe(true)
 })
 
+test.each([
+  ['/user/home', ['https://wallet.test/remotes/wallet/entry.js']],
+  // On the site's own origin.
+  ['/user/spin', []],
+  ['/user/unknown', []],
+])('opens the connection to the remote of %s meanwhile', async (path, addresses) => {
+  await answerInParts(cached(), path, new Promise(() => {}))
+  expect(jest.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(addresses)
+})
+
+test('answers when the remote cannot be reached', async () => {
+  jest.mocked(fetch).mockRejectedValue(new TypeError('network error'))
+  const answer = await answerInParts(cached(), '/user/home', Promise.resolve(undefined))
+  expect(await answer?.text()).toBe(head + restOf(1))
+})
+
 test('continues with the cached document when the server fails', async () => {
-  const answer = await answerInParts(cached(), Promise.resolve(undefined))
+  const answer = await answerInParts(cached(), '/login', Promise.resolve(undefined))
   expect(await answer?.text()).toBe(head + restOf(1))
 })
 
@@ -46,7 +73,7 @@ test.each([
   ['a missing page', () => documentOf(head + restOf(1), undefined, 404)],
 ])('lets the page request itself again for %s', async (_, serve) => {
   const fresh = serve()
-  const answer = await answerInParts(cached(), Promise.resolve(fresh))
+  const answer = await answerInParts(cached(), '/login', Promise.resolve(fresh))
   const reader = answer?.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
   expect(await readNext(reader)).toBe(head)
   expect(await readNext(reader)).toBe(stale)
@@ -58,16 +85,18 @@ test.each([
   // The second request gets the server's document whole, and all others for a while are answered whole.
   expect(takeUnshown()).toBe(fresh)
   expect(takeUnshown()).toBeUndefined()
-  expect(await answerInParts(cached(), Promise.resolve(undefined))).toBeUndefined()
+  expect(await answerInParts(cached(), '/login', Promise.resolve(undefined))).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
   await end
   await jest.advanceTimersByTimeAsync(20_001)
-  expect(await answerInParts(cached(), Promise.resolve(undefined))).toBeDefined()
+  expect(await answerInParts(cached(), '/login', Promise.resolve(undefined))).toBeDefined()
 })
 
 test.each([
   ['of a shell that cannot request itself again', (head + restOf(1)).replace('dataset.stale', '')],
   ['without a registry', '<html>'],
 ])('does not answer with a document %s', async (_, text) => {
-  expect(await answerInParts(documentOf(text), Promise.resolve(undefined))).toBeUndefined()
+  expect(
+    await answerInParts(documentOf(text), '/login', Promise.resolve(undefined)),
+  ).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { Activation, Registry } from '@tamlung/shared/contract/registry'
 import { late } from './late'
 
 const registryTag = '<script type="application/json" id="registry"'
@@ -22,6 +23,26 @@ function policiesOf({ headers }: Response): string {
   return JSON.stringify(policies.sort())
 }
 
+/**
+ * Opens the connection to the page's remote while the server is asked. After a release of that remote its changed files
+ * then arrive two round trips sooner.
+ */
+function openConnection(rest: string, path: string) {
+  const json = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'))
+  const { remotes } = JSON.parse(json) as Registry
+  const hasPage = ({ live }: Activation) => live.contract.routes.some(route => route.path === path)
+  const { base, entry } = Object.values(remotes).find(hasPage)?.live ?? {}
+  if (!base?.startsWith('http')) return
+  // The connections of requests with cookies are others.
+  const options = {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
+  } as const
+  fetch(`${base}${entry}`, options).catch(() => undefined)
+}
+
 /** Milliseconds in which a page requests itself again; until then its document stays incomplete. */
 const timeout = 10_000
 /** Milliseconds in which documents are not answered in parts, because the last one had to be requested again. */
@@ -40,16 +61,19 @@ export function takeUnshown(): Response | undefined {
  * Answers at once with the head of the cached document, so that the shell's files are read and compiled while the server
  * is asked, and then with the rest of the server's. When that is the document of another shell, the page requests itself
  * again and gets it whole. Undefined when the cached document cannot be used so.
+ * @param path of the page
  * @param whenArrived the server's document, or undefined when it fails or is late
  */
 export async function answerInParts(
   cached: Response,
+  path: string,
   whenArrived: Promise<Response | undefined>,
 ): Promise<Response | undefined> {
   if (Date.now() < pausedUntil) return undefined
   const { head, rest } = splitDocument(await cached.clone().text())
   const stale = staleRest(rest)
   if (!head || !stale) return undefined
+  openConnection(rest, path)
 
   /** The rest of the server's document; undefined when that does not continue this head. */
   const restOf = async (fresh: Response): Promise<string | undefined> => {

@@ -10,9 +10,9 @@ function answerOf(arrayBuffer: () => Promise<unknown>): Response {
   return response as unknown as Response
 }
 
-function serve(response: Response) {
+function serve(response: Response, known = cached) {
   const fetch = jest.fn().mockResolvedValue(response)
-  const cache = { match: () => Promise.resolve(cached) }
+  const cache = { match: () => Promise.resolve(known) }
   Object.assign(globalThis, { caches: { open: () => Promise.resolve(cache) }, fetch })
   return fetch
 }
@@ -25,6 +25,12 @@ test('serves the last complete document when one breaks off', async () => {
 test('serves a document that arrived complete', async () => {
   const whole = answerOf(() => Promise.resolve())
   serve(whole)
+  expect(await answerDocument(request, later)).toBe(whole)
+})
+
+test('serves the server’s document when the cached one cannot be read', async () => {
+  const whole = answerOf(() => Promise.resolve())
+  serve(whole, { clone: () => ({ text: () => Promise.reject(new TypeError()) }) } as Response)
   expect(await answerDocument(request, later)).toBe(whole)
 })
 

@@ -71,7 +71,8 @@ export async function answerDocument(request: Request, later: (work: Promise<unk
   const cached = await readCachedDocument()
   if (cached && isOwnPage(request)) {
     const whenArrived = arrived.then(has => (has ? fetched : undefined))
-    const inParts = await answerInParts(cached, whenArrived)
+    const { pathname } = new URL(request.url)
+    const inParts = await answerInParts(cached, pathname, whenArrived).catch(() => undefined)
     if (inParts) return inParts
   }
   return (await arrived) ? fetched : (cached ?? fetched)

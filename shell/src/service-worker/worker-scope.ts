@@ -1,7 +1,7 @@
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 export type WorkerEvents = {
-  install: Event & Lasting
+  install: Event & Lasting & { addRoutes?: (rule: object) => Promise<void> }
   activate: Event & Lasting
   message: MessageEvent<unknown> & Lasting
   push: Event & Lasting & { data: { text: () => string } | null }

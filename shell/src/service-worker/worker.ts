@@ -6,7 +6,7 @@ import { openNotice } from './open-notice'
 import { requestKind } from './request-kind'
 import { noticeFrom } from './show-notice'
 import { cacheListedFiles, waitUntilCached } from './wait-until-cached'
-import type { WorkerScope } from './worker-scope'
+import type { WorkerEvents, WorkerScope } from './worker-scope'
 
 /** The result for the page: the picture, or that it was too large. The page checks its type. */
 function waiting(file: File, now: number): Response {
@@ -41,8 +41,18 @@ let off = false
 
 const scope = globalThis as unknown as WorkerScope
 
+/**
+ * Chromium requests the address of a navigation while the worker starts (auto preload). The worker requests every page as
+ * `/`, so that request would fetch the document a second time.
+ */
+async function turnOffAutoPreload(event: WorkerEvents['install']) {
+  const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' }
+  await event.addRoutes?.(rule).catch(() => undefined)
+}
+
 scope.addEventListener('install', event => {
-  event.waitUntil(Promise.all([cacheDocument(), waitUntilCached(), scope.skipWaiting()]))
+  const caching = [cacheDocument(), waitUntilCached()]
+  event.waitUntil(Promise.all([turnOffAutoPreload(event), ...caching, scope.skipWaiting()]))
 })
 
 scope.addEventListener('activate', event => {

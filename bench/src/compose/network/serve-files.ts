@@ -61,14 +61,19 @@ export function serveFile(
     stream.respond({ ...common, ':status': 304 }, { endStream: true })
     return
   }
+  const hasBody = headers[':method'] !== 'HEAD'
+  stream.respond(
+    {
+      ...common,
+      ':status': 200,
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-length': statSync(sent).size,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    { endStream: !hasBody },
+  )
+  if (!hasBody) return
   count(statSync(sent).size)
-  stream.respond({
-    ...common,
-    ':status': 200,
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'content-length': statSync(sent).size,
-    ...(encoding && { 'content-encoding': encoding }),
-  })
   // In small chunks, so that later requests with a higher priority can be sent in between.
   pipeline(createReadStream(sent, { highWaterMark: 8192 }), stream, () => undefined)
 }
