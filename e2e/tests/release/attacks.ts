@@ -1,3 +1,6 @@
+/** The remote's page, without which an attack shows in other views only. */
+const ownView = 'document.querySelector("main [data-remote=spin]")'
+
 /** Code that a page of a remote runs when it is loaded, and the sentence with which the gate reports it. */
 export const attacks: Readonly<Record<string, readonly [code: string, sentence: RegExp]>> = {
   'a patched prototype': [
@@ -17,7 +20,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
     /body on \S+ looks different: color: rgb\(255, 0, 0\)/,
   ],
   'swallowed clicks': [
-    'setTimeout(()=>addEventListener("click",event=>event.preventDefault(),true),8000)',
+    `addEventListener("click",event=>{if(!${ownView})event.preventDefault()},true)`,
     /events no longer reach other views: click[^;]*; page-spin\.\w+\.js listens on the window/,
   ],
   'emptied storage': ['localStorage.clear()', /localStorage\.clear\(\) in page-spin\.\w+\.js/],
@@ -30,7 +33,7 @@ export const attacks: Readonly<Record<string, readonly [code: string, sentence: 
     /replaces built-in functions of the browser: history\.pushState/,
   ],
   'stolen focus': [
-    'setTimeout(()=>addEventListener("focusin",event=>event.target.blur()),8000)',
+    `addEventListener("focusin",event=>{if(!${ownView})event.target.blur()})`,
     /other views cannot keep the focus; page-spin\.\w+\.js listens on the window/,
   ],
   'timers left behind': [
