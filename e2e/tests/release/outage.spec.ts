@@ -27,13 +27,24 @@ test('opens offline after the first visit', async ({ page, world }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
 })
 
-test('requests the document once on a later visit', async ({ page, world }) => {
+test('opens the remote’s connection while it requests the document once', async ({
+  context,
+  page,
+  world,
+}) => {
   await visit(page)
-  const before = world.site.requests.length
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  const [ofSite, ofRemotes] = [world.site.requests.length, world.remotes.requests.length]
   await page.goto('/register')
   await expect(page.getByRole('textbox').first()).toBeVisible()
-  const later = world.site.requests.slice(before).map(({ url }) => url)
-  expect(later.filter(url => url === '/' || url === '/register')).toEqual(['/'])
+  const documents = world.site.requests.slice(ofSite).map(({ url }) => url)
+  expect(documents.filter(url => url === '/' || url === '/register')).toEqual(['/'])
+  const early = world.remotes.requests.slice(ofRemotes)
+  expect(early.map(({ method, url }) => `${method} ${url}`)).toContainEqual(
+    expect.stringMatching(/^HEAD .*\/auth\/.*remoteEntry/),
+  )
 })
 
 test('treats a site with errors like one that is down', async ({ page, world }) => {
