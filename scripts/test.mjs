@@ -40,7 +40,7 @@ await command(async () => {
   const unknown = wanted.filter(name => !groups.includes(name))
   if (unknown.length > 0) {
     throw new Complaint(
-      `There is no "${unknown[0]}". npm test -- <${groups.join(' | ')}>; without one, the checks and the main tests. npm test -- extended runs the rest of what CI runs, npm run test:deep -- 3/14 a share of the deep tests.`,
+      `There is no "${unknown[0]}". npm test -- <${groups.join(' | ')}>; without one, the checks and the main tests. npm test -- extended runs the slower ones, npm run test:deep -- 3/14 a share of the deep tests, npm test -- ci what CI runs.`,
     )
   }
   cleanUpOnExit()
@@ -92,7 +92,7 @@ await command(async () => {
   if (files.size > 0) say(`\nslowest files\n${describeSlowest(files).join('\n')}`)
   say(`\n${steps.map(step => lines.get(step) ?? `– ${step.name} · not run`).join('\n')}`)
   say(`all together ${duration(Date.now() - begin)}\n`)
-  if (wanted.length === 0) say('these were the main tests; CI also runs: npm test -- extended\n')
+  if (wanted.length === 0) say('these were the main tests; CI runs more: npm test -- ci\n')
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
   say(`${sum.passed} passed, ${sum.failed} failed`)
 })
