@@ -47,7 +47,11 @@ const scope = globalThis as unknown as WorkerScope
  */
 async function turnOffAutoPreload(event: WorkerEvents['install']) {
   const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' }
-  await event.addRoutes?.(rule).catch(() => undefined)
+  try {
+    await event.addRoutes?.(rule)
+  } catch {
+    // A browser that refuses this rule makes at most one request more.
+  }
 }
 
 scope.addEventListener('install', event => {
