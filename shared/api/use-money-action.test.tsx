@@ -230,7 +230,7 @@ test('shows the server’s first open reply while it checks', async () => {
   expect(result.current.state).toMatchObject({ phase: 'checking', error: { status: 500 } })
 })
 
-test('does not give up an action that the member waits for', async () => {
+test('keeps an action that the member waits for', async () => {
   network.breakDown(transfer)
   const { result } = renderHook(() => useMoneyAction(transfer))
   act(() => result.current.letGo())

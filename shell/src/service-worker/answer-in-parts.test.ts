@@ -47,6 +47,8 @@ test('answers with the cached head before the server’s document arrives', asyn
 
 test.each([
   ['/user/home', ['https://wallet.test/remotes/wallet/entry.js']],
+  // The installed app opens this address.
+  ['/user', ['https://wallet.test/remotes/wallet/entry.js']],
   // On the site's own origin.
   ['/user/spin', []],
   ['/user/unknown', []],

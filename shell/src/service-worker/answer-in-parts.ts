@@ -1,4 +1,5 @@
 import type { Activation, Registry } from '@tamlung/shared/contract/registry'
+import { firstPath } from '../boot/first-remote'
 import { late } from './late'
 
 const registryTag = '<script type="application/json" id="registry"'
@@ -30,7 +31,9 @@ function policiesOf({ headers }: Response): string {
 function openConnection(rest: string, path: string) {
   const json = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'))
   const { remotes } = JSON.parse(json) as Registry
-  const hasPage = ({ live }: Activation) => live.contract.routes.some(route => route.path === path)
+  // A returning player is usually still logged in; the worker cannot see it.
+  const page = firstPath(path, true)
+  const hasPage = ({ live }: Activation) => live.contract.routes.some(route => route.path === page)
   const { base, entry } = Object.values(remotes).find(hasPage)?.live ?? {}
   if (!base?.startsWith('http')) return
   // The connections of requests with cookies are others.

@@ -28,13 +28,14 @@ test('serves a document that arrived complete', async () => {
   expect(await answerDocument(request, later)).toBe(whole)
 })
 
-test('serves the server’s document when the cached one cannot be read', async () => {
+test('serves the server’s document when its copy is unreadable', async () => {
   const whole = answerOf(() => Promise.resolve())
   serve(whole, { clone: () => ({ text: () => Promise.reject(new TypeError()) }) } as Response)
   expect(await answerDocument(request, later)).toBe(whole)
 })
 
-test.each(['/login', '/user/statement?dialog=receipt'])(
+// The installed app opens `/user`.
+test.each(['/login', '/user', '/user/statement?dialog=receipt'])(
   'requests the document of %s by the address of all pages',
   async path => {
     const fetch = serve(answerOf(() => Promise.resolve()))

@@ -43,7 +43,7 @@ const isWhole = (response: Response): Promise<boolean> =>
 
 /** The product's own addresses. At others an operator may have pages, files or redirects. */
 const isOwnPage = ({ url }: Request) =>
-  /^\/(user\/[\w/-]+|login|register)?$/.test(new URL(url).pathname)
+  /^\/(user(\/[\w/-]*)?|login|register)?$/.test(new URL(url).pathname)
 
 /**
  * Requests the product's pages by one address, so that the browser revalidates the document that it has, whichever page it
