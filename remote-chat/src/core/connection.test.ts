@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import { connectionStateOf } from './connection'
+import { TransportError } from './ports'
+import type { Event, State } from './state'
+import { now, run, stateWith } from './testing/run-events'
 import { createWorld, say, texts } from './testing/world'
 
 /** An open chat whose server has calls but no socket. */
@@ -172,4 +176,188 @@ test('sends typing once in three seconds while the room is open', async () => {
   chat.type()
   expect(server.typed()).toBe(2)
   chat.close()
+})
+
+describe('connectionStateOf', () => {
+  it.each<[Partial<State>, string]>([
+    [{ socket: 'connecting' }, 'connecting'],
+    [{ socket: 'connected' }, 'connected'],
+    [{ socket: 'disconnected' }, 'connecting'],
+    [{ socket: 'disconnected', isServerReached: true }, 'callsOnly'],
+    [{ socket: 'disconnected', isServerReached: false }, 'offline'],
+    [{ socket: 'connecting', isServerReached: false }, 'connecting'],
+    [{ socket: 'connected', sessionEnded: true }, 'connected'],
+    [{ socket: 'connecting', sessionEnded: true }, 'expired'],
+    [{ socket: 'disconnected', sessionEnded: true }, 'expired'],
+  ])('describes %j as %s', (fields, expected) => {
+    expect(connectionStateOf(stateWith(fields))).toBe(expected)
+  })
+})
+
+describe('an event of the connection', () => {
+  const opened = { hasConnection: true, reconnectsOnReturn: false }
+  const rejoin = ['set timer', 'rejoin due', 5000]
+  const noOffline = ['set timer', 'offline due', null]
+  const unknown = new TransportError('unknown')
+
+  it.each<[string, Event, Partial<State>, unknown[], Partial<State>]>([
+    ['an opened chat connects', ['chat opened'], {}, [['connect'], rejoin], opened],
+    ['an opened chat keeps its connection', ['chat opened'], { hasConnection: true }, [], {}],
+    [
+      'the timer opens a connection that was delayed',
+      ['rejoin due'],
+      {},
+      [['connect'], rejoin],
+      opened,
+    ],
+    [
+      'the timer joins a closed room again',
+      ['rejoin due'],
+      { hasConnection: true },
+      [['rejoin'], rejoin],
+      {},
+    ],
+    [
+      'the timer leaves an open room alone',
+      ['rejoin due'],
+      { hasConnection: true, socket: 'connected' },
+      [rejoin],
+      {},
+    ],
+    [
+      'a lost socket waits ten seconds for a call',
+      ['disconnected'],
+      {},
+      [['set timer', 'offline due', 10_000]],
+      { socket: 'disconnected', isServerReached: null },
+    ],
+    [
+      'a lost socket counts as offline when calls fail',
+      ['disconnected'],
+      { isServerReached: false },
+      [],
+      { socket: 'disconnected', isServerReached: false },
+    ],
+    ['a second loss changes nothing', ['disconnected'], { socket: 'disconnected' }, [], {}],
+    [
+      'a socket lost after it was open resets the delay of polls',
+      ['disconnected'],
+      { socket: 'connected', isServerReached: true, pollDelay: 9000 },
+      [['set timer', 'offline due', 10_000]],
+      { socket: 'disconnected', isServerReached: null, pollDelay: 1000 },
+    ],
+    [
+      'no answer in ten seconds counts as offline',
+      ['offline due'],
+      {},
+      [noOffline],
+      { isServerReached: false },
+    ],
+    [
+      'a page counts as an answer',
+      ['page read', 7, []],
+      {},
+      [noOffline],
+      { isServerReached: true },
+    ],
+    [
+      'a failed page counts as offline',
+      ['page failed', 7, unknown],
+      {},
+      [noOffline],
+      { isServerReached: false },
+    ],
+    [
+      'a refused connection tries again after half a minute',
+      ['connection refused'],
+      { isServerReached: true },
+      [noOffline, ['set timer', 'rejoin due', 30_000]],
+      { socket: 'disconnected', isServerReached: false },
+    ],
+    [
+      'a page that is left closes its socket',
+      ['page left'],
+      { hasConnection: true, socket: 'connected' },
+      [['set timer', 'rejoin due', null], noOffline, ['disconnect']],
+      { hasConnection: false, reconnectsOnReturn: true, socket: 'connecting' },
+    ],
+    [
+      'a page that is left without a socket stays without',
+      ['page left'],
+      {},
+      [],
+      { reconnectsOnReturn: false },
+    ],
+    [
+      'an agent types for six seconds',
+      ['agent typing', 'Lek'],
+      {},
+      [['set timer', 'typing expired', 6000]],
+      { typingAgent: 'Lek' },
+    ],
+    [
+      'the end of typing clears the name',
+      ['typing expired'],
+      { typingAgent: 'Lek' },
+      [['set timer', 'typing expired', null]],
+      { typingAgent: null },
+    ],
+    [
+      'the first character is reported',
+      ['character typed'],
+      { socket: 'connected' },
+      [['send typing']],
+      { typingSentAt: now },
+    ],
+    [
+      'a character without a room is not reported',
+      ['character typed'],
+      { socket: 'disconnected' },
+      [],
+      { typingSentAt: now },
+    ],
+    [
+      'characters within three seconds are reported once',
+      ['character typed'],
+      { socket: 'connected', typingSentAt: now - 2999 },
+      [],
+      {},
+    ],
+    [
+      'characters after three seconds are reported again',
+      ['character typed'],
+      { socket: 'connected', typingSentAt: now - 3000 },
+      [['send typing']],
+      { typingSentAt: now },
+    ],
+  ])('%s', (_, event, before, effects, after) => {
+    const { all, state } = run([event], stateWith(before))
+    expect(all).toEqual(effects)
+    expect(state).toMatchObject(after)
+  })
+
+  it('connects later when the chat is still closed', () => {
+    const { effects, timers, state } = run([['started', 5000]])
+    expect(effects).not.toContainEqual(['connect'])
+    expect(timers).toContainEqual(['rejoin due', 5000])
+    expect(state.hasConnection).toBe(false)
+  })
+
+  it('connects again when the page returns after it was left', () => {
+    const left = run([['page left']], stateWith({ hasConnection: true })).state
+    const { effects, timers, state } = run([['page resumed']], left)
+    expect(effects).toContainEqual(['connect'])
+    expect(effects).not.toContainEqual(['rejoin'])
+    expect(timers).toContainEqual(['rejoin due', 5000])
+    expect(state).toMatchObject(opened)
+  })
+
+  it.each<[Partial<State>, boolean]>([
+    [{}, false],
+    [{ hasConnection: true }, true],
+    [{ hasConnection: true, socket: 'connected' }, false],
+  ])('joins again when the page returns with %j: %s', (before, expected) => {
+    const { effects } = run([['page resumed']], stateWith(before))
+    expect(effects.some(([name]) => name === 'rejoin')).toBe(expected)
+  })
 })

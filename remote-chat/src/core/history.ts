@@ -65,7 +65,6 @@ export function receive(next: NextState, message: Message) {
 
 /** Updates the newest part for the person, and retries later if that fails. */
 export function syncForPerson(next: NextState) {
-  if (next.closed) return
   setTimer(next, 'sync due', null)
   sync(next, true)
 }
@@ -103,7 +102,6 @@ function mergePage(next: NextState, messages: readonly Message[]) {
   const { timeline } = next
   const [oldest] = timeline.messages()
   const merged = timeline.merge(messages)
-  next.messages = timeline.messages()
   if (messages.length === 0) next.complete = true
   else if (merged.added.some(message => !oldest || byOrder(message, oldest) < 0))
     next.complete = false
@@ -137,7 +135,7 @@ export function applyPageFailure(
 function applyNewestPage(next: NextState, running: Sync, messages: readonly Message[]) {
   const { added, meetsSettled } = mergePage(next, messages)
   const read = [...running.messages, ...messages]
-  if (added.length > 0) showTimeline(next, added)
+  showTimeline(next, added)
   if (meetsSettled || messages.length === 0) return finishRound(next, running, read)
   const oldest = oldestOf(read)
   const pages = running.pages + 1

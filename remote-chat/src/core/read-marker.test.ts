@@ -1,4 +1,9 @@
 /** @jest-environment node */
+import { readMessage } from './message'
+import { openReadMarker, reachesReadMarker, unreadOf } from './read-marker'
+import type { Event, ReadMarker, State } from './state'
+import { createMemoryStorage } from './testing/memory-store'
+import { now, run, stateWith, stored } from './testing/run-events'
 import { createWorld } from './testing/world'
 
 describe('the read marker', () => {
@@ -129,5 +134,206 @@ describe('the read marker', () => {
     expect(second.state().unread).toHaveLength(0)
     chat.close()
     second.close()
+  })
+})
+
+/** Messages with these numbers; 0 stands for none, and a minus for one of the customer. */
+const messagesOf = (numbers: readonly number[]) =>
+  numbers.map((number, index) =>
+    readMessage(
+      {
+        id: `m${index}`,
+        seq: Math.abs(number),
+        clientId: null,
+        sender: number < 0 ? 'customer' : 'admin',
+        message: { message_type: 'text', payload: { message: 'hello' } },
+        createdAt: null,
+      },
+      now + index,
+    ),
+  )
+
+describe('unreadOf', () => {
+  it.each<[ReadMarker | null, number[], string[]]>([
+    [null, [1, 2], []],
+    [{ seq: 1, at: now }, [], []],
+    [{ seq: 1, at: now }, [1, 2, 3], ['m1', 'm2']],
+    [{ seq: 1, at: now }, [1, -2, 3], ['m2']],
+    [{ seq: 3, at: 0 }, [1, 2, 3], []],
+    [{ seq: 2, at: now + 9 }, [1, 2, 3], ['m2']],
+    [{ seq: 0, at: now + 1 }, [1, 2, 3], ['m2']],
+    [{ seq: 9, at: now + 1 }, [0, 0, 0], ['m2']],
+  ])('finds after %j in %j the messages %j', (marker, numbers, expected) => {
+    expect(unreadOf(marker, messagesOf(numbers)).map(({ id }) => id)).toEqual(expected)
+  })
+})
+
+describe('reachesReadMarker', () => {
+  it.each<[ReadMarker | null, boolean]>([
+    [null, true],
+    [{ seq: 4, at: 0 }, false],
+    [{ seq: 5, at: 0 }, true],
+    [{ seq: 6, at: 0 }, true],
+  ])('says for %j and message 5: %s', (readMarker, expected) => {
+    expect(reachesReadMarker(stateWith({ readMarker }), stored(5))).toBe(expected)
+  })
+})
+
+describe('an event of the read marker', () => {
+  const at = now + 2
+  const due = ['set timer', 'acknowledge due', 1000]
+  const messages = messagesOf([1, 2, 3])
+  const unacknowledged = { seq: 3, at, acknowledged: false }
+  const acknowledged = { seq: 3, at, acknowledged: true }
+  const elsewhere = { ...unacknowledged }
+
+  it.each<[string, Event, Partial<State>, unknown[], Partial<State>]>([
+    [
+      'the first reading is stored and acknowledged',
+      ['newest seen'],
+      { messages },
+      [['store read marker', unacknowledged], due],
+      { readMarker: unacknowledged, acknowledgeScheduled: true },
+    ],
+    [
+      'a reading of the same message is acknowledged the first time',
+      ['newest seen'],
+      { messages, readMarker: { seq: 3, at } },
+      [['store read marker', unacknowledged], due],
+      { readMarker: unacknowledged },
+    ],
+    [
+      'a newer message is acknowledged',
+      ['newest seen'],
+      { messages, readMarker: { ...acknowledged, seq: 2 } },
+      [['store read marker', unacknowledged], due],
+      { readMarker: unacknowledged },
+    ],
+    [
+      'an acknowledged message is not acknowledged again',
+      ['newest seen'],
+      { messages, readMarker: acknowledged },
+      [],
+      { readMarker: acknowledged },
+    ],
+    [
+      'a failed acknowledgement is repeated',
+      ['newest seen'],
+      { messages, readMarker: unacknowledged },
+      [due],
+      {},
+    ],
+    [
+      'a planned acknowledgement is not planned again',
+      ['newest seen'],
+      { messages, readMarker: unacknowledged, acknowledgeScheduled: true },
+      [],
+      {},
+    ],
+    [
+      'an empty conversation has no reading',
+      ['newest seen'],
+      {},
+      [],
+      { readMarker: null, acknowledgeScheduled: false },
+    ],
+    [
+      'a message without a number is read by its time',
+      ['newest seen'],
+      { messages: messagesOf([0]) },
+      [['store read marker', { seq: 0, at: now, acknowledged: false }], due],
+      {},
+    ],
+    [
+      'the timer acknowledges the reading',
+      ['acknowledge due'],
+      { readMarker: unacknowledged, acknowledgeScheduled: true },
+      [['acknowledge read marker', unacknowledged]],
+      { acknowledgeScheduled: false },
+    ],
+    ['the timer does nothing without a reading', ['acknowledge due'], {}, [], {}],
+    [
+      'a reply marks the reading as acknowledged',
+      ['read marker acknowledged', unacknowledged],
+      { readMarker: unacknowledged },
+      [['store read marker', acknowledged]],
+      { readMarker: acknowledged },
+    ],
+    [
+      'a late reply changes nothing',
+      ['read marker acknowledged', elsewhere],
+      { readMarker: unacknowledged },
+      [],
+      { readMarker: unacknowledged },
+    ],
+    [
+      "another tab's reading is taken over",
+      ['read marker changed', elsewhere],
+      {},
+      [],
+      { readMarker: elsewhere },
+    ],
+  ])('%s', (_, event, before, effects, after) => {
+    const { all, state } = run([event], stateWith(before))
+    expect(all).toEqual(effects)
+    expect(state).toMatchObject(after)
+  })
+
+  it("ignores the customer's messages that only this device has dated", () => {
+    const own = { ...messagesOf([0])[0], own: true } as (typeof messages)[number]
+    const { state } = run([['newest seen']], stateWith({ messages: [...messages, own] }))
+    expect(state.readMarker).toEqual(unacknowledged)
+  })
+
+  it.each<[ReadMarker | null, number[], ReadMarker]>([
+    [null, [1, 2], { seq: 2, at: now + 2 }],
+    [null, [], { seq: 0, at: 0 }],
+    [{ seq: 1, at: 0 }, [1, 2], { seq: 1, at: 0 }],
+  ])('turns the marker %j after the first page %j into %j', (readMarker, numbers, expected) => {
+    const page = numbers.map(stored).reverse()
+    const { state } = run(
+      [
+        ['started', 0],
+        ['page read', 1, page],
+      ],
+      stateWith({ readMarker }),
+    )
+    expect(state.readMarker).toEqual(expected)
+  })
+})
+
+describe('openReadMarker', () => {
+  const open = () => {
+    const storage = createMemoryStorage()
+    const [tab, other] = [storage.openTab(), storage.openTab()]
+    const onChange = jest.fn()
+    return { storage, other, onChange, marker: openReadMarker(tab, 'guest:one', onChange) }
+  }
+
+  it.each<[string, ReadMarker | null]>([
+    ['{"seq":1,"at":2}', { seq: 1, at: 2 }],
+    ['{"seq":1,"at":2,"told":true}', { seq: 1, at: 2, acknowledged: true }],
+    ['{"seq":1,"at":2,"told":false}', { seq: 1, at: 2, acknowledged: false }],
+    ['{"seq":1,"at":2,"told":"yes"}', { seq: 1, at: 2 }],
+    ['{"seq":"1","at":2}', null],
+    ['{"seq":1}', null],
+    ['null', null],
+    ['{', null],
+  ])('reads %s as %j', (text, expected) => {
+    const { other, onChange, marker } = open()
+    expect(marker.read()).toBeNull()
+    other.set('chat-read:guest:one', text)
+    expect(marker.read()).toEqual(expected)
+    expect(onChange.mock.calls).toEqual(expected ? [[expected]] : [])
+  })
+
+  it('stores the marker for other tabs until it is closed', () => {
+    const { storage, other, onChange, marker } = open()
+    marker.write({ seq: 1, at: 2, acknowledged: true })
+    expect(storage.values.get('chat-read:guest:one')).toBe('{"seq":1,"at":2,"told":true}')
+    other.set('chat-read:guest:two', '{"seq":1,"at":2}')
+    marker.close()
+    other.set('chat-read:guest:one', '{"seq":3,"at":4}')
+    expect(onChange).not.toHaveBeenCalled()
   })
 })

@@ -1,49 +1,9 @@
 /** @jest-environment node */
-import { readMessage } from './message'
 import type { QueuedMessage } from './outbox'
 import { TransportError } from './ports'
 import { reduce } from './reduce'
-import { createState, type Effect, type Event, type State } from './state'
-
-const now = Date.parse('2026-11-22T10:00:00Z')
-const content = { message_type: 'text', payload: { message: 'hello' } } as const
-
-const queued: QueuedMessage = {
-  clientId: 'a',
-  content,
-  createdAt: '2026-11-22T10:00:00.000Z',
-  state: 'sending',
-}
-
-const stored = (seq: number) =>
-  readMessage(
-    { id: `m${seq}`, seq, clientId: null, sender: 'admin', message: content, createdAt: null },
-    now + seq,
-  )
-
-/** Applies the events one after the other; returns the last state and all effects but timers. */
-function run(events: readonly Event[], state: State = createState([], null)) {
-  const all: Effect[] = []
-  let current = state
-  for (const event of events) {
-    const [next, effects] = reduce(current, event, { now, acceptsClientIds: true })
-    current = next
-    all.push(...effects)
-  }
-  return { state: current, effects: all.filter(([name]) => name !== 'set timer'), all }
-}
-
-/** A conversation that knows its history and holds the lock, with one message on its way. */
-function sending() {
-  const { state } = run([
-    ['started', 0],
-    ['page read', 1, []],
-    ['send due'],
-    ['lock acquired', 'send'],
-    ['outbox read', 'send', [queued]],
-  ])
-  return state
-}
+import { createState, type Event } from './state'
+import { now, queued, run, sending, stored } from './testing/run-events'
 
 describe('reduce', () => {
   it('leaves the previous state as it was', () => {
@@ -128,10 +88,8 @@ describe('reduce', () => {
       ['sync due'],
       ['page failed', index + 1, new TransportError('unknown')],
     ])
-    const delays = run(failed).all.filter(
-      ([name, timer]) => name === 'set timer' && timer === 'sync due',
-    )
-    expect(delays.map(([, , delay]) => delay).filter(Boolean)).toEqual([1000, 2000, 4000])
+    const delays = run(failed).timers.filter(([timer, delay]) => timer === 'sync due' && delay)
+    expect(delays.map(([, delay]) => delay)).toEqual([1000, 2000, 4000])
   })
 
   it('reports the end of the session once until it is renewed', () => {

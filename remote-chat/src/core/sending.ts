@@ -49,7 +49,7 @@ export function retrySend(next: NextState) {
 /** The timer has run out: the outbox is sent by one tab at a time. */
 export function requestSendLock(next: NextState) {
   next.sendScheduled = false
-  if (next.sendLock !== 'free' || next.closed || next.now < next.waitUntil) return
+  if (next.sendLock !== 'free' || next.now < next.waitUntil) return
   next.sendLock = 'wanted'
   addEffect(next, 'acquire lock', 'send')
 }

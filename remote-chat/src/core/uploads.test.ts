@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import type { ChatConversation } from './conversation'
 import { TransportError } from './ports'
+import type { Event, State } from './state'
+import { queued, run, stateWith } from './testing/run-events'
 import { createWorld, say } from './testing/world'
+import { mediaContent } from './uploads'
 
 const file = (name: string) => new File(['bytes'], name, { type: 'image/png' })
 
@@ -228,4 +231,237 @@ it('has to be picked again when the browser stores no files', async () => {
   await world.time.pass(10)
   expect(after.state().pending).toMatchObject([{ state: 'failed', canResend: false }])
   after.close()
+})
+
+describe('mediaContent', () => {
+  it.each([
+    ['image', 'my slip', { message: 'my slip' }],
+    ['image', '', { message: null }],
+    ['file', '', { message: null, size: 5 }],
+  ] as const)('names an %s with the text "%s"', (kind, text, fields) => {
+    expect(mediaContent(file('a.png'), kind, '/media/a.png', text)).toEqual({
+      message_type: 'media',
+      payload: { fileType: kind, filePath: '/media/a.png', name: 'a.png', ...fields },
+    })
+  })
+})
+
+describe('an event of uploads', () => {
+  const picked = file('a.png')
+  const content = mediaContent(picked, 'image', '', '')
+  const uploaded = mediaContent(picked, 'image', '/media/a.png', '')
+  const waiting = { ...queued, content, state: 'uploading_file' as const }
+  const kept = { ...waiting, isFileStored: true }
+  const pickedFiles = new Map([['a', picked]])
+  const outbox = [waiting]
+  const acquire = ['acquire lock', 'upload']
+  const readNext = ['read outbox', 'upload']
+  const removeUnused = ['remove unused files']
+  const change = (values: object) => ['change message', 'a', values]
+  const add = ['add message', { clientId: 'a', content, state: 'uploading_file' }]
+  const store = ['store file', 'a', picked]
+  const attached: Event = ['file attached', 'a', picked, 'image', '']
+  const failed: Event = ['upload failed', 'a', picked, new TransportError('unknown', 'BROKEN')]
+  const uploading = { clientId: 'a', progress: 0.5 }
+
+  it.each<[string, Event, Partial<State>, unknown[], Partial<State>]>([
+    [
+      'a picked file is stored and waits for the lock',
+      attached,
+      {},
+      [add, store, acquire],
+      { pickedFiles, uploadLock: 'wanted' },
+    ],
+    [
+      'a picked file waits while another is uploaded',
+      attached,
+      { uploadLock: 'held' },
+      [add, store],
+      { uploadLock: 'held' },
+    ],
+    [
+      'a picked file waits while uploads are paused',
+      attached,
+      { uploadsPaused: true },
+      [add, store],
+      { uploadLock: 'free' },
+    ],
+    [
+      'a stored file is marked',
+      ['file stored', 'a'],
+      { outbox },
+      [change({ isFileStored: true })],
+      {},
+    ],
+    [
+      'a file stored after its upload is removed',
+      ['file stored', 'a'],
+      { outbox: [{ ...waiting, content: uploaded }] },
+      [removeUnused],
+      {},
+    ],
+    [
+      'a file of a discarded message is removed',
+      ['file stored', 'b'],
+      { outbox },
+      [removeUnused],
+      {},
+    ],
+    [
+      'the lock begins with the store',
+      ['lock acquired', 'upload'],
+      { uploading },
+      [readNext],
+      { uploadLock: 'held', uploading: null },
+    ],
+    [
+      'the first message with a file is uploaded',
+      ['outbox read', 'upload', [queued, { ...waiting, clientId: 'without' }, waiting]],
+      { pickedFiles },
+      [['upload file', waiting, picked]],
+      { uploading: { clientId: 'a', progress: 0 } },
+    ],
+    [
+      'a file of an earlier page is uploaded from the store',
+      ['outbox read', 'upload', [kept]],
+      {},
+      [['upload file', kept, undefined]],
+      {},
+    ],
+    [
+      'the lock is released when nothing is left',
+      ['outbox read', 'upload', [{ ...kept, state: 'failed' }]],
+      {},
+      [['release lock', 'upload']],
+      { uploading: null },
+    ],
+    [
+      'the lock is released while uploads are paused',
+      ['outbox read', 'upload', [kept]],
+      { uploadsPaused: true },
+      [['release lock', 'upload']],
+      {},
+    ],
+    [
+      'the lock is taken again for a later file',
+      ['lock released', 'upload'],
+      { outbox: [kept], uploadLock: 'held' },
+      [acquire],
+      { uploadLock: 'wanted' },
+    ],
+    [
+      'the lock stays free without a file',
+      ['lock released', 'upload'],
+      { outbox, uploadLock: 'held' },
+      [],
+      { uploadLock: 'free' },
+    ],
+    [
+      'progress is shown',
+      ['upload progressed', 0.7],
+      { uploading },
+      [],
+      { uploading: { clientId: 'a', progress: 0.7 } },
+    ],
+    ['progress after the end is ignored', ['upload progressed', 0.7], {}, [], { uploading: null }],
+    [
+      'an uploaded message is sent',
+      ['upload finished', 'a', uploaded],
+      { pickedFiles },
+      [
+        change({ content: uploaded, isFileStored: false }),
+        ['requeue message', 'a', 'sending'],
+        removeUnused,
+        ['set timer', 'send due', 500],
+        readNext,
+      ],
+      { pickedFiles: new Map() },
+    ],
+    [
+      'a failed upload keeps its file and its reason',
+      failed,
+      {},
+      [change({ state: 'failed', reason: 'BROKEN' }), readNext],
+      { pickedFiles, uploadsPaused: false },
+    ],
+    [
+      'a failure without words has no reason',
+      ['upload failed', 'a', picked, new Error('broken')],
+      {},
+      [change({ state: 'failed', reason: '' }), readNext],
+      { pickedFiles },
+    ],
+    [
+      'a file that the browser has lost is no longer stored',
+      ['upload failed', 'a', null, undefined],
+      { pickedFiles },
+      [change({ state: 'failed', isFileStored: false }), readNext],
+      { pickedFiles },
+    ],
+    [
+      'uploads are paused when the session has ended',
+      ['upload failed', 'a', picked, new TransportError('ended')],
+      {},
+      [readNext],
+      { uploadsPaused: true },
+    ],
+    [
+      'an aborted upload makes room for the next',
+      ['upload aborted'],
+      { uploading },
+      [readNext],
+      { uploading: null },
+    ],
+    [
+      'a discarded upload is aborted and forgotten',
+      ['message discarded', 'a'],
+      { uploading, pickedFiles },
+      [['abort upload'], ['remove message', 'a'], removeUnused],
+      { pickedFiles: new Map() },
+    ],
+    [
+      'a discarded message leaves another upload alone',
+      ['message discarded', 'b'],
+      { uploading, pickedFiles },
+      [['remove message', 'b'], removeUnused],
+      { pickedFiles },
+    ],
+    [
+      'leaving the page fails a file that is not stored',
+      ['page left'],
+      { outbox, pickedFiles, uploading },
+      [['abort upload'], change({ state: 'failed', reason: '' })],
+      { uploadsPaused: true },
+    ],
+    [
+      'leaving the page keeps a stored file',
+      ['page left'],
+      { outbox: [kept], pickedFiles },
+      [],
+      { uploadsPaused: true },
+    ],
+    ['leaving the page leaves files of other tabs alone', ['page left'], { outbox }, [], {}],
+    [
+      'leaving the page leaves messages without files alone',
+      ['page left'],
+      { outbox: [{ ...waiting, state: 'failed' }], pickedFiles },
+      [],
+      {},
+    ],
+  ])('%s', (_, event, before, effects, after) => {
+    const { all, state } = run([event], stateWith(before))
+    expect(all).toEqual(effects)
+    expect(state).toMatchObject(after)
+  })
+
+  it.each([
+    ['a stored file', [kept], 'free', true],
+    ['a file that is gone', [waiting], 'free', false],
+    ['a running upload', [kept], 'held', false],
+  ] as const)('continues when the page returns with %s', (_, messages, uploadLock, expected) => {
+    const before = stateWith({ outbox: messages, uploadLock, uploadsPaused: true })
+    const { effects, state } = run([['page resumed']], before)
+    expect(effects.some(([name]) => name === 'acquire lock')).toBe(expected)
+    expect(state.uploadsPaused).toBe(false)
+  })
 })
