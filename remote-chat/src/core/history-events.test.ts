@@ -105,7 +105,7 @@ describe('a sync', () => {
     expect(met.state.messages).toHaveLength(80)
   })
 
-  it('reads on until it reaches the read marker, in any order of the page', () => {
+  it('reads on until it reaches the read marker', () => {
     const mixed = [stored(3), stored(5), stored(4)]
     const read = (seq: number) =>
       run([['sync due'], ['page read', 1, mixed]], stateWith({ readMarker: { seq, at: 0 } }))
@@ -133,7 +133,7 @@ describe('a sync', () => {
   it.each([
     [7, [['read page', 1, 0, 10]], { round: 8, repeat: false }],
     [8, [], null],
-  ])('that is to be repeated after round %d has the effects %j', (round, effects, sync) => {
+  ])('is repeated after round %d with the effects %j', (round, effects, sync) => {
     const before = stateWith({ sync: running({ round, repeat: true }) })
     const { effects: actual, state } = run([['page read', 7, []]], before)
     expect(actual).toEqual(effects)
@@ -172,12 +172,12 @@ describe('a sync', () => {
   it.each([
     ['loading', 'failed'],
     ['ready', 'ready'],
-  ] as const)('that fails turns the phase %s into %s', (phase, expected) => {
+  ] as const)('turns the phase %s into %s when it fails', (phase, expected) => {
     const { state } = run([['sync due'], ['page failed', 1, unknown]], stateWith({ phase }))
     expect(state.phase).toBe(expected)
   })
 
-  it('is not shown to the person when it only looks up a message', () => {
+  it('stays invisible when it only looks up a message', () => {
     const before = stateWith({ sync: running({ forPerson: false }), syncFailures: 2 })
     const { state } = run([['page read', 7, []]], before)
     expect(state).toMatchObject({ phase: 'loading', readMarker: null, syncFailures: 2 })

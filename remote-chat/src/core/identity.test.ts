@@ -5,7 +5,7 @@ import { conversationName, isGuestId, newGuestId, ownerOf } from './identity'
 const member = { kind: 'member', userId: '7', username: 'lek', name: 'Lek', token: 't' } as const
 const guest = { kind: 'guest', guestId: 'g'.repeat(32) } as const
 
-test('makes a new guest id of 32 characters for an address each time', () => {
+test('makes a new guest id of 32 characters each time', () => {
   const ids = new Set(Array.from({ length: 200 }, newGuestId))
   expect(ids.size).toBe(200)
   expect([...ids].join('')).toMatch(/^[\w-]{6400}$/)

@@ -219,7 +219,7 @@ describe('a failed send', () => {
     ['is cancelled', new TransportError('cancelled'), [uncounted, release], { sending: null }],
     ['is unknown', new TransportError('unknown'), [reached, lookup], { sending: after }],
     ['is another error', new Error('broken'), [lookup], { sending: after }],
-  ])('that %s has its effects', (_, error, effects, expected) => {
+  ])('has its effects when it %s', (_, error, effects, expected) => {
     const { all, state } = run([['send failed', error]], sending())
     expect(all).toEqual(effects)
     expect(state).toMatchObject(expected)

@@ -251,7 +251,7 @@ describe('an event of uploads', () => {
   const content = mediaContent(picked, 'image', '', '')
   const uploaded = mediaContent(picked, 'image', '/media/a.png', '')
   const waiting = { ...queued, content, state: 'uploading_file' as const }
-  const kept = { ...waiting, isFileStored: true }
+  const persisted = { ...waiting, isFileStored: true }
   const pickedFiles = new Map([['a', picked]])
   const outbox = [waiting]
   const acquire = ['acquire lock', 'upload']
@@ -323,21 +323,21 @@ describe('an event of uploads', () => {
     ],
     [
       'a file of an earlier page is uploaded from the store',
-      ['outbox read', 'upload', [kept]],
+      ['outbox read', 'upload', [persisted]],
       {},
-      [['upload file', kept, undefined]],
+      [['upload file', persisted, undefined]],
       {},
     ],
     [
       'the lock is released when nothing is left',
-      ['outbox read', 'upload', [{ ...kept, state: 'failed' }]],
+      ['outbox read', 'upload', [{ ...persisted, state: 'failed' }]],
       {},
       [['release lock', 'upload']],
       { uploading: null },
     ],
     [
       'the lock is released while uploads are paused',
-      ['outbox read', 'upload', [kept]],
+      ['outbox read', 'upload', [persisted]],
       { uploadsPaused: true },
       [['release lock', 'upload']],
       {},
@@ -345,7 +345,7 @@ describe('an event of uploads', () => {
     [
       'the lock is taken again for a later file',
       ['lock released', 'upload'],
-      { outbox: [kept], uploadLock: 'held' },
+      { outbox: [persisted], uploadLock: 'held' },
       [acquire],
       { uploadLock: 'wanted' },
     ],
@@ -436,7 +436,7 @@ describe('an event of uploads', () => {
     [
       'leaving the page keeps a stored file',
       ['page left'],
-      { outbox: [kept], pickedFiles },
+      { outbox: [persisted], pickedFiles },
       [],
       { uploadsPaused: true },
     ],
@@ -455,9 +455,9 @@ describe('an event of uploads', () => {
   })
 
   it.each([
-    ['a stored file', [kept], 'free', true],
+    ['a stored file', [persisted], 'free', true],
     ['a file that is gone', [waiting], 'free', false],
-    ['a running upload', [kept], 'held', false],
+    ['a running upload', [persisted], 'held', false],
   ] as const)('continues when the page returns with %s', (_, messages, uploadLock, expected) => {
     const before = stateWith({ outbox: messages, uploadLock, uploadsPaused: true })
     const { effects, state } = run([['page resumed']], before)
