@@ -126,4 +126,67 @@ describe('SequentialTest', () => {
     expect(oddsOf(40, 0)).toBe(oddsOf(10, 0))
     expect(oddsOf(1, 400)).toBe(oddsOf(1, 100))
   })
+
+  /** Binomial coefficient. */
+  function choose(from: bigint, count: bigint): bigint {
+    if (count < 0n || count > from) return 0n
+    let ways = 1n
+    for (let step = 0n; step < count; step++) ways = (ways * (from - step)) / (step + 1n)
+    return ways
+  }
+
+  /** The odds as the definition says, with exact numbers: how much likelier the candidate's failures are. */
+  function exactOdds(intervals: readonly Interval[]): number {
+    const ratios = [2n, 5n, 20n, 100n].map(oddsRatio => {
+      let [numerator, denominator] = [1n, 1n]
+      for (const { candidate, baseline } of intervals) {
+        const [visits, others] = [BigInt(candidate.visits), BigInt(baseline.visits)]
+        const failures = BigInt(candidate.failures + baseline.failures)
+        let [healthy, bad] = [0n, 0n]
+        for (let count = 0n; count <= failures; count++) {
+          const ways = choose(visits, count) * choose(others, failures - count)
+          healthy += ways
+          bad += ways * oddsRatio ** count
+        }
+        numerator *= oddsRatio ** BigInt(candidate.failures) * healthy
+        denominator *= bad
+      }
+      return Number((numerator * 10n ** 12n) / denominator) / 1e12
+    })
+    return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+  }
+
+  const interval = (
+    visits: number,
+    failures: number,
+    others: number,
+    theirs: number,
+  ): Interval => ({
+    candidate: { visits, failures },
+    baseline: { visits: others, failures: theirs },
+  })
+
+  test.each([
+    ['one failure', [interval(10, 1, 10, 0)]],
+    ['a failure of the baseline', [interval(10, 0, 10, 1)]],
+    ['failures of both', [interval(7, 3, 11, 2)]],
+    ['more failures than visits of the baseline', [interval(10, 5, 3, 2)]],
+    ['more failures than visits of the candidate', [interval(3, 2, 10, 5)]],
+    ['only failures', [interval(4, 4, 5, 5)]],
+    ['no visits of the baseline', [interval(6, 2, 0, 0)]],
+    ['no visits of the candidate', [interval(0, 0, 6, 2)]],
+    ['several intervals', [interval(9, 2, 30, 1), interval(40, 0, 60, 0), interval(20, 1, 50, 3)]],
+    ['numbers beyond the range of floats', [interval(700, 240, 900, 250)]],
+  ])('computes the exact odds of %s', (_, intervals) => {
+    const test = new SequentialTest()
+    for (const one of intervals) test.add(one)
+    expect(test.odds / exactOdds(intervals)).toBeCloseTo(1, 6)
+  })
+
+  test('ends at a finite number when the evidence is overwhelming', () => {
+    const test = new SequentialTest()
+    for (let count = 0; count < 40; count++) test.add(interval(1000, 1000, 1000, 0))
+    expect(test.odds).toBeGreaterThan(1e300)
+    expect(test.odds).toBeLessThan(Number.POSITIVE_INFINITY)
+  })
 })
