@@ -94,7 +94,6 @@ export function createTimeline() {
   }
 
   function insert(messages: readonly Message[], source: Source) {
-    if (messages.length === 0) return
     for (const message of messages) {
       firstBy.set(message.key, source)
       byKey.set(message.key, message)
@@ -249,11 +248,10 @@ export function createTimeline() {
     /** Drops the messages older than `message`, which can be read from the history again. */
     dropBefore(message: Message): boolean {
       const dropped = ordered.filter(other => byOrder(other, message) < 0)
-      for (const { key, id, fingerprint } of dropped) {
+      for (const { key, fingerprint } of dropped) {
         byKey.delete(key)
         keyOfFingerprint.delete(fingerprint)
         unsettled.delete(key)
-        if (id !== null) keyOfId.delete(id)
       }
       if (dropped.length > 0) ordered = ordered.filter(({ key }) => byKey.has(key))
       return dropped.length > 0
