@@ -68,7 +68,7 @@ test('keeps two equal messages apart when neither has a date', () => {
 const from = Date.parse(moment)
 
 /** A message of the staff without id and number, dated this many milliseconds after the moment. */
-const said = (text: string, after: number | null, more: Partial<Conversation> = {}) =>
+const written = (text: string, after: number | null, more: Partial<Conversation> = {}) =>
   readMessage(
     {
       sender: 'admin',
@@ -80,7 +80,7 @@ const said = (text: string, after: number | null, more: Partial<Conversation> = 
   )
 
 const numbered = (seq: number, more: Partial<Conversation> = {}) =>
-  said(`line ${seq}`, null, { id: `m${seq}`, seq, ...more })
+  written(`line ${seq}`, null, { id: `m${seq}`, seq, ...more })
 
 const numbersIn = ({ messages }: ReturnType<typeof createTimeline>) =>
   messages().map(({ seq }) => seq)
@@ -116,8 +116,8 @@ describe('settling', () => {
 
   it('needs numbers to find what follows', () => {
     const timeline = createTimeline()
-    for (const text of ['one', 'two']) timeline.receive(said(text, 1), false)
-    timeline.settle([said('one', 1), said('unknown', 2)])
+    for (const text of ['one', 'two']) timeline.receive(written(text, 1), false)
+    timeline.settle([written('one', 1), written('unknown', 2)])
     expect(timeline.isSettled()).toBe(false)
     timeline.settleAll()
     expect(timeline.isSettled()).toBe(true)
@@ -128,11 +128,11 @@ describe('settling', () => {
     [1, 'next'],
     [2, 'unsettled'],
   ])('a first message with the number %s is %s', (seq, expected) => {
-    expect(createTimeline().receive(said('hello', 1, { seq }), true)).toBe(expected)
-    expect(createTimeline().receive(said('hello', 1, { seq }), false)).toBe('unsettled')
+    expect(createTimeline().receive(written('hello', 1, { seq }), true)).toBe(expected)
+    expect(createTimeline().receive(written('hello', 1, { seq }), false)).toBe('unsettled')
   })
 
-  it('is lost only by a message that gets a number after a gap', () => {
+  it('is lost when a message gets a number after a gap', () => {
     const timeline = createTimeline()
     timeline.receive(numbered(1), true)
     timeline.receive(own({}), true)
@@ -146,10 +146,10 @@ describe('settling', () => {
 
 describe('the same text from both sources', () => {
   /** The number of messages after one was received live and one was read. */
-  function countOf(live: Parameters<typeof said>, stored: Parameters<typeof said>) {
+  function countOf(live: Parameters<typeof written>, stored: Parameters<typeof written>) {
     const timeline = createTimeline()
-    timeline.receive(said(...live), true)
-    timeline.merge([said(...stored)])
+    timeline.receive(written(...live), true)
+    timeline.merge([written(...stored)])
     return timeline.messages().length
   }
 
@@ -169,28 +169,28 @@ describe('the same text from both sources', () => {
 
   it('is one message for each page that brings it', () => {
     const timeline = createTimeline()
-    timeline.merge([said('hello', 0)])
-    timeline.merge([said('hello', 1000)])
+    timeline.merge([written('hello', 0)])
+    timeline.merge([written('hello', 1000)])
     expect(timeline.messages()).toHaveLength(2)
   })
 
   it('is two messages when one page has both', () => {
     const timeline = createTimeline()
-    timeline.receive(said('hello', 0), true)
-    timeline.merge([said('hello', 1000), said('hello', 0)])
+    timeline.receive(written('hello', 0), true)
+    timeline.merge([written('hello', 1000), written('hello', 0)])
     expect(timeline.messages()).toHaveLength(2)
   })
 
-  it('is left to the history when it was read before it comes live', () => {
+  it('is left to the history when it comes live later', () => {
     const timeline = createTimeline()
-    timeline.merge([said('hello', 0)])
+    timeline.merge([written('hello', 0)])
     timeline.settleAll()
-    expect(timeline.receive(said('bye', 500), true)).toBe('next')
-    expect(timeline.receive(said('hello', 1000), true)).toBe('unsettled')
+    expect(timeline.receive(written('bye', 500), true)).toBe('next')
+    expect(timeline.receive(written('hello', 1000), true)).toBe('unsettled')
     expect(timeline.messages()).toHaveLength(2)
-    expect(timeline.receive(said('hello', 0), true)).toBe('known')
-    expect(timeline.receive(said('hello', 1000), true)).toBe('next')
-    expect(timeline.receive(said('hello', 2000), true)).toBe('next')
+    expect(timeline.receive(written('hello', 0), true)).toBe('known')
+    expect(timeline.receive(written('hello', 1000), true)).toBe('next')
+    expect(timeline.receive(written('hello', 2000), true)).toBe('next')
     expect(timeline.messages()).toHaveLength(4)
   })
 
@@ -228,10 +228,10 @@ describe('a known message', () => {
   })
 
   it.each([
-    ['dated', said('hello', 0), 'known'],
-    ['with an id', said('hello', null, { id: 'a' }), 'known'],
-    ['without date and id', said('hello', null), 'unsettled'],
-  ])('that comes live again %s is %3$s', (_, message, expected) => {
+    ['dated', written('hello', 0), 'known'],
+    ['with an id', written('hello', null, { id: 'a' }), 'known'],
+    ['without date and id', written('hello', null), 'unsettled'],
+  ])('is recognised when it comes live again %s', (_, message, expected) => {
     const timeline = createTimeline()
     expect(timeline.receive(message, true)).toBe('next')
     expect(timeline.receive(message, true)).toBe(expected)
@@ -240,7 +240,7 @@ describe('a known message', () => {
   })
 })
 
-describe('the order', () => {
+describe('the order of messages', () => {
   it.each([
     [[3, 1, 2], [], [1, 2, 3]],
     [
@@ -258,31 +258,31 @@ describe('the order', () => {
       [6, 3],
       [1, 3, 5, 6],
     ],
-  ])('of the pages %j and %j is %j', (first, second, expected) => {
+  ])('merges the pages %j and %j into %j', (first, second, expected) => {
     const timeline = createTimeline()
     for (const page of [first, second]) timeline.merge(page.map(seq => numbered(seq)))
     expect(numbersIn(timeline)).toEqual(expected)
   })
 
-  it('is kept by a message without a date, which comes last', () => {
+  it('places a message without a date last', () => {
     const timeline = createTimeline()
-    timeline.receive(said('one', 10_000), true)
-    expect(timeline.receive(said('two', null), true)).toBe('next')
+    timeline.receive(written('one', 10_000), true)
+    expect(timeline.receive(written('two', null), true)).toBe('next')
     expect(timeline.messages().map(({ at }) => at - from)).toEqual([10_000, 10_001])
-    const late = { ...said('three', null), at: from + 20_000 }
+    const late = { ...written('three', null), at: from + 20_000 }
     timeline.receive(late, true)
     expect(timeline.messages()[2]?.at).toBe(late.at)
   })
 
-  it('leaves a late message to the history when older ones are settled', () => {
+  it('leaves a late message to the history', () => {
     const timeline = createTimeline()
-    timeline.receive(said('one', 0), true)
-    expect(timeline.receive(said('two', -1), true)).toBe('unsettled')
+    timeline.receive(written('one', 0), true)
+    expect(timeline.receive(written('two', -1), true)).toBe('unsettled')
     expect(timeline.messages()).toHaveLength(1)
-    expect(timeline.receive(said('three', 0), true)).toBe('next')
+    expect(timeline.receive(written('three', 0), true)).toBe('next')
     const open = createTimeline()
-    open.receive(said('one', 0), false)
-    open.receive(said('two', -1), true)
+    open.receive(written('one', 0), false)
+    open.receive(written('two', -1), true)
     expect(open.messages()).toHaveLength(2)
   })
 
@@ -290,11 +290,11 @@ describe('the order', () => {
     [-1, 'unsettled'],
     [0, 'next'],
     [1, 'next'],
-  ])('after a message that this device has dated, %d ms later, is %s', (after, expected) => {
+  ])('follows a message without a date by %d ms: %s', (after, expected) => {
     const timeline = createTimeline()
-    timeline.receive(said('one', -5), true)
-    timeline.receive(said('two', null), true)
-    expect(timeline.receive(said('three', after), true)).toBe(expected)
+    timeline.receive(written('one', -5), true)
+    timeline.receive(written('two', null), true)
+    expect(timeline.receive(written('three', after), true)).toBe(expected)
     expect(timeline.messages()).toHaveLength(3)
   })
 })
