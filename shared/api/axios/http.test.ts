@@ -1,3 +1,4 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { ApiError } from '../api-error'
 import { http } from './http'
 import { request } from './request'
@@ -85,6 +86,88 @@ test('aborts a GET after its timeout or on request', async () => {
   await jest.advanceTimersByTimeAsync(0)
   stop.abort()
   expect(await left).toMatchObject({ kind: 'cancelled' })
+})
+
+test('leaves no timer and no listener after a GET', async () => {
+  jest.useFakeTimers()
+  fetched.mockImplementation(async () => reply('{}'))
+  const { signal } = new AbortController()
+  const [add, remove] = [
+    jest.spyOn(signal, 'addEventListener'),
+    jest.spyOn(signal, 'removeEventListener'),
+  ]
+  await ask('GET', signal)
+  expect(jest.getTimerCount()).toBe(0)
+  const [name, listener] = add.mock.calls[0] ?? []
+  expect(remove).toHaveBeenCalledWith(name, listener)
+})
+
+/** Answers every request in place of a server; returns what was requested. */
+function answerWith(data: unknown) {
+  const requested: InternalAxiosRequestConfig[] = []
+  http.defaults.adapter = async config => {
+    requested.push(config)
+    config.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: true, progress: 0.5 })
+    config.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false })
+    return { status: 200, statusText: '', headers: {}, data, config }
+  }
+  return requested
+}
+
+const options = {
+  method: 'POST',
+  url: '/api/bonus/clear',
+  data: undefined,
+  timeout: 60_000,
+  token: null,
+  key: undefined,
+  signal: undefined,
+  onProgress: undefined,
+}
+
+test('sends no authorization without a token', async () => {
+  const requested = answerWith({})
+  await request(options)
+  expect(requested[0]?.headers.toJSON()).not.toHaveProperty('Authorization')
+  expect(requested[0]?.onUploadProgress).toBeUndefined()
+})
+
+test('reports the progress of an upload', async () => {
+  answerWith({})
+  const shares: number[] = []
+  await request({ ...options, onProgress: share => shares.push(share) })
+  expect(shares).toEqual([0.5, 0])
+})
+
+test.each([
+  ['POST', undefined, true],
+  ['GET', 'k', true],
+  ['GET', undefined, undefined],
+])('refuses a %s with the key %s and a negative word: %s', async (method, key, refused) => {
+  answerWith({ result: 'FAILED' })
+  expect((await request({ ...options, method, key })).refused).toBe(refused)
+})
+
+test.each([
+  ['ETIMEDOUT', true],
+  ['ECONNABORTED', true],
+  ['ERR_NETWORK', false],
+])('reports the failure %s as a timeout: %s', async (code, timedOut) => {
+  http.defaults.adapter = async config => {
+    throw new AxiosError('no answer', code, config)
+  }
+  const failed = await request(options).catch((error: unknown) => error)
+  expect(failed).toMatchObject({ kind: 'unreachable', message: '', timedOut })
+})
+
+test('sends a GET to the address of another origin', async () => {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name: 'api-base', content: 'https://api.example' })
+  document.head.append(meta)
+  fetched.mockImplementation(async () => reply('{}'))
+  await ask('GET')
+  meta.remove()
+  expect(fetched.mock.lastCall?.[0]).toBe('https://api.example/api/bonus/clear')
 })
 
 test('treats a broken connection as no answer', async () => {

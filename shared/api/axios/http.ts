@@ -34,8 +34,7 @@ const pastCaches: AxiosAdapter = async config => {
   try {
     return await ask(config, stop.signal)
   } catch (error) {
-    if (config.signal?.aborted) throw new axios.CanceledError()
-    // The caller did not cancel, so this was the timeout.
+    // Axios reports a cancelled call itself, so an abort was the timeout.
     const isLate = stop.signal.aborted
     throw isLate ? new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config) : error
   } finally {

@@ -115,6 +115,9 @@ describe('in our words', () => {
       '2026-11-26 02:00:00.000000 UTC',
     ],
     [{ _seconds: 1_764_097_200, _nanoseconds: 0 }, 1_764_097_200],
+    [[2026, 11, 26], '2026-11-26 00:00:00'],
+    [{ date: 'some day', timezone_type: 3, timezone: 'Asia/Vientiane' }, 'some day'],
+    [{ date: 'some day', timezone_type: 3, timezone: 'Asia/Bangkok2' }, 'some day Asia/Bangkok2'],
   ])('reads the time %j of Java, PHP or Firestore as %j', (written, createdAt) => {
     expect(read({ createdAt: written }).data).toEqual({ createdAt })
   })
@@ -128,6 +131,9 @@ describe('in our words', () => {
     { token: 'abc', data: { user: 1 } },
     { success: true, result: { code: 'P1', label: '10', remainingCoin: 2 } },
     { success: true, result: { code: 'P1' } },
+    { success: true, result: { label: '10' } },
+    { success: true, result: { remainingCoin: 2 } },
+    { data: { amount: 1 }, promotionCode: 'A' },
     { result: true },
     { success: true, result: 'true' },
     { wallet: { amount: 5 }, slots: [], data: { wallet: { amount: 7 } } },
@@ -136,6 +142,75 @@ describe('in our words', () => {
     [{ 0: 'a', b: 1 }],
   ])('does not treat %j as an envelope', data => {
     expect(read(data)).toEqual({ status: 200, data, headers: {} })
+  })
+
+  test.each([
+    { list: [2026, 11] },
+    { list: [1900, 1, 1] },
+    { list: [2026, 1, 2, 3, 4, 5, 6, 7] },
+    { list: [2026, 1.5, 2] },
+    { fields: {} },
+    { fields: { a1: 1 } },
+    { fields: { '1a': 1 } },
+    { fields: { 1234567: 1 } },
+    { a$oid: 1 },
+    { $oidx: 1 },
+  ])('takes %j for ordinary data', data => {
+    expect(read({ amount: 1, ...data }).data).toEqual({ amount: 1, ...data })
+  })
+
+  test('reads a list with gaps of two digits', () => {
+    expect(read({ amount: 1, fields: { 9: 'a', 12: 'b' } }).data).toEqual({
+      amount: 1,
+      fields: ['a', 'b'],
+    })
+  })
+
+  test.each([
+    [
+      { message: 'SUCCESS', code: 'SUCCESS', data: { amount: 5 } },
+      { message: 'SUCCESS', code: 'SUCCESS', amount: 5 },
+    ],
+    [{ message: null, code: 0, data: { amount: 5 } }, { amount: 5 }],
+    [
+      { message: 'ok', data: { amount: 5, message: 'own' } },
+      { amount: 5, message: 'own' },
+    ],
+    [{ message: 'ok', data: 'text' }, 'text'],
+    [{ data: { data: { data: { data: { amount: 5 } } } } }, { data: { amount: 5 } }],
+    [null, null],
+    ['5', '5'],
+    [' [5]', [5]],
+  ])('unwraps %j to %j', (written, data) => {
+    expect(read(written).data).toEqual(data)
+  })
+
+  const nested = (depth: number, value: unknown, wrap: (value: unknown) => unknown): unknown =>
+    depth === 0 ? value : wrap(nested(depth - 1, value, wrap))
+
+  test.each([
+    ['lists', (value: unknown) => [value]],
+    ['ids', (value: unknown) => ({ $oid: value })],
+    ['objects', (value: unknown) => ({ field: value })],
+  ])('unpacks twenty levels of %s', (_, wrap) => {
+    const time = { _seconds: 5 }
+    const unpacked = (depth: number) => JSON.stringify(read(nested(depth, time, wrap)).data)
+    expect(unpacked(20)).not.toContain('_seconds')
+    for (const depth of [21, 40]) expect(unpacked(depth)).toContain('_seconds')
+  })
+
+  test.each([
+    [{ statusCode: 401, message: 'No' }, 401],
+    [{ code: '401', message: 'No' }, 401],
+    [{ status: 401, message: 'No' }, 401],
+    [{ code: 403, message: 'No' }, 200],
+  ])('takes the status of the refusal %j for %d', (data, status) => {
+    expect(read(data, true)).toMatchObject({ status, refused: true })
+  })
+
+  test('refuses any reply from status 400 on', () => {
+    expect(read({ amount: 1 }, false, 399).refused).toBeUndefined()
+    expect(read({ amount: 1 }, false, 400).refused).toBe(true)
   })
 
   test('ignores keys of prototypes', () => {
@@ -181,9 +256,21 @@ describe('parse reply', () => {
     expect(parseReply(JSON.stringify(answer))).toEqual(answer)
   })
 
+  test('changes no fraction and no exponent beside such an id', () => {
+    const id = '"id":1789012345678901234'
+    expect(parseReply(`{${id},"a":0.1234567890123456789,"b":1234567890123456.5}`)).toEqual({
+      id: '1789012345678901234',
+      a: 0.12345678901234568,
+      b: 1234567890123456.5,
+    })
+    for (const exponent of ['e', 'E', 'e+', 'e-'])
+      expect(parseReply(`{${id},"a":0.5${exponent}0000000000000000001}`)).toHaveProperty('a')
+  })
+
   test('keeps text that is not JSON, and other values', () => {
     expect(parseReply('<p>1789012345678901234</p>')).toBe('<p>1789012345678901234</p>')
     expect(parseReply('')).toBe('')
     expect(parseReply(undefined)).toBeUndefined()
+    expect(parseReply([1])).toEqual([1])
   })
 })

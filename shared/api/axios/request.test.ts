@@ -1,8 +1,9 @@
 import { hundredths } from '../../contract/hundredths'
 import { lookupActive } from '../../contract/routes/lookup'
-import { transfer } from '../../contract/routes/wallet'
+import { getWallet, transfer } from '../../contract/routes/wallet'
 import { network } from '../../testing/network'
 import { call } from '../call'
+import { keyless } from '../server-key-support'
 import { settle } from '../settle'
 
 const input = { body: { from: 'WALLET', to: 'PG', amount: hundredths(100) }, key: 'k' }
@@ -74,8 +75,25 @@ test('remembers after a reload that no key was sent', async () => {
   })
 })
 
+test('asks another origin again after it refused a key', async () => {
+  takeNoKeys()
+  expect([await keySent(), await keySent()]).toEqual([undefined, undefined])
+  expect(network.requests(lookupActive)).toHaveLength(2)
+})
+
+test('asks another origin nothing for a call without a key', async () => {
+  takeNoKeys()
+  network.reply(getWallet, () => ({}) as never)
+  await call(getWallet, {}).catch(() => {})
+  expect(network.requests(getWallet)).toHaveLength(1)
+  expect(network.requests(lookupActive)).toHaveLength(0)
+})
+
 test('asks another origin once and then sends keys', async () => {
   network.reply(lookupActive, { terminated: null })
+  const sent = { ...input, key: 'sent' }
+  await call(transfer, sent)
+  expect(keyless.has('sent')).toBe(false)
   expect([await keySent(), await keySent()]).toEqual(['k', 'k'])
   expect(network.requests(lookupActive)).toHaveLength(1)
 })
