@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readPage } from './message'
+import { readMessage, readPage } from './message'
 import { TransportError } from './ports'
 import { reduce } from './reduce'
 import type { Event, State } from './state'
@@ -291,6 +291,20 @@ describe('a lookup of a message that may have arrived', () => {
     const [next, effects] = reduce(state, ['page read', 1, []], { now, acceptsClientIds: false })
     expect(effects).toEqual(expect.arrayContaining([fail, readNext]))
     expect(next.sending).toBeNull()
+  })
+
+  it('is no sync for the person', () => {
+    const { state } = run([['send failed', errors.unknown]], sending())
+    expect(state.sync?.forPerson).toBe(false)
+  })
+
+  it('is not needed when the message has come already', () => {
+    const fields = { sender: 'customer', message: queued.content, clientId: 'a', createdAt: null }
+    const known = run([['message received', readMessage(fields, now)]]).state
+    expect(run([['outbox read', 'send', [queued]]], known).effects).toEqual([
+      ['remove message', 'a'],
+      ['read outbox', 'send'],
+    ])
   })
 
   it('removes the message when the history has it', () => {

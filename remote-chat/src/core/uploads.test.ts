@@ -420,6 +420,13 @@ describe('an event of uploads', () => {
       { pickedFiles: new Map() },
     ],
     [
+      'a discarded message is removed when nothing is uploaded',
+      ['message discarded', 'a'],
+      {},
+      [['remove message', 'a'], removeUnused],
+      {},
+    ],
+    [
       'a discarded message leaves another upload alone',
       ['message discarded', 'b'],
       { uploading, pickedFiles },
