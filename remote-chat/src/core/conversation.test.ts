@@ -40,6 +40,64 @@ describe('sending', () => {
   })
 })
 
+describe('a conversation', () => {
+  it('notifies its listeners of changes until they leave', async () => {
+    const { time, server, open } = createWorld()
+    const chat = open()
+    await time.pass(10)
+    const heard = jest.fn()
+    const stop = chat.subscribe(heard)
+    chat.resend('unknown')
+    expect(heard).not.toHaveBeenCalled()
+    server.answer('hello')
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
+    server.answer('are you there?')
+    expect(heard).toHaveBeenCalledTimes(1)
+    chat.close()
+  })
+
+  it('knows whether the questions were answered', async () => {
+    const { open } = createWorld()
+    const chat = open()
+    expect(chat.state().hasAnswered).toBe(false)
+    chat.answer([])
+    expect(chat.state().hasAnswered).toBe(true)
+    chat.close()
+  })
+
+  it('reads again when the person retries', async () => {
+    const { time, server, open } = createWorld()
+    server.setSilent(true)
+    const chat = open()
+    await time.pass(10)
+    server.setSilent(false)
+    server.answer('hello')
+    chat.retry()
+    await time.pass(10)
+    expect(chat.state().phase).toBe('ready')
+    chat.close()
+  })
+
+  it('reads earlier cases and leaves a contact', async () => {
+    const { time, server, open } = createWorld()
+    const chat = open()
+    server.answer('one')
+    server.answer('two')
+    await time.pass(10)
+    const range = { skip: 0, limit: 10 }
+    expect(await chat.cases(range)).toMatchObject([{ id: '1' }])
+    const messages = await chat.caseMessages('1', range)
+    expect(messages.map(({ content }) => content)).toEqual([
+      { type: 'text', text: 'two' },
+      { type: 'text', text: 'one' },
+    ])
+    await chat.leaveContact('lek@example.com')
+    expect(server.contacts).toEqual(['lek@example.com'])
+    chat.close()
+  })
+})
+
 describe('an expired token', () => {
   const member = (token: string) =>
     ({ kind: 'member', userId: 'shop-7', username: '', name: '', token }) as const

@@ -20,11 +20,13 @@ const deposit = { kind: 'deposit', period: 'day' }
 describe('limit', () => {
   test('applies a lower amount at once, a higher one after confirmation', async () => {
     const { caller, id } = await backend.newMember()
+    const unset = limitIn(await caller.get('/api/limits'), 'deposit', 'day')
+    expect(unset).toMatchObject({ isSet: false, amount: null })
     await caller.post('/api/limits', { ...deposit, amount: 500 })
     await caller.post('/api/limits', { ...deposit, amount: 200 })
     const pending = await caller.post('/api/limits', { ...deposit, amount: 300 })
     const change = limitIn(pending, 'deposit', 'day')
-    expect(change).toMatchObject({ amount: 200, asked: true })
+    expect(change).toMatchObject({ isSet: true, amount: 200, asked: true })
     expect(Date.parse(change?.readyAt ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000)
     expect((await caller.post('/api/limits/confirm', deposit)).message).toBe('NO_DATA')
     expect((await caller.post('/api/wallet/add', { amount: 250 })).message).toBe('PLAY_LIMIT')
@@ -175,6 +177,7 @@ describe('helplines', () => {
     }
     expect(await phones()).toEqual(['1323'])
     const helplines = [
+      null,
       { name: 'Valid', phone: '+856 21 000 000' },
       { name: 'Invalid', phone: 'javascript:' },
     ]

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { DatabaseUnavailable } from '../database/unavailable'
 import { AbandonedMoves } from './abandoned-moves'
-import { InFlight, nameOfMove } from './claim'
+import { InFlight, leaveMoves, nameOfMove } from './claim'
 
 const move = (key: string) => ({ member: 1, key, route: 'a move', fingerprint: 'f' })
 
@@ -29,6 +29,16 @@ test('abandons interrupted calls when the database returns', async () => {
   abandoned.leave(move('a'))
   abandoned.leave(move('b'))
   expect(await abandoning).toEqual({ moves: [move('a'), move('b')], owner: 7 })
+})
+
+test('abandons nothing once the instance has stopped', async () => {
+  const run = jest.fn(async () => {})
+  const abandoned = new AbandonedMoves({ instance: 7, run } as unknown as Database, new InFlight())
+  abandoned.leave(move('a'))
+  abandoned.stop()
+  abandoned.leave(move('b'))
+  await new Promise(setImmediate)
+  expect(run.mock.calls).toEqual([[leaveMoves, { moves: [move('a')], owner: 7 }]])
 })
 
 test('does not abandon a call that runs again', async () => {

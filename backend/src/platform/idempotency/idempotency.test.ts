@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ageKey } from '../../../testing/operations'
 import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import { DatabaseUnavailable } from '../database/unavailable'
+import { Refusal } from '../errors/refusal'
 import { claimMove, forgetOldMoves, releaseMove, settleMove } from './claim'
 import { runOnce } from './run-once'
 
@@ -87,7 +88,19 @@ describe('idempotency key', () => {
     expect((await caller.post('/api/wallet/transfer', body, { key })).message).toBe('SUCCESS')
     const other = await caller.post('/api/wallet/transfer', { ...body, amount: 20 }, { key })
     expect([other.status, other.message]).toEqual([400, 'KEY_INVALID'])
+    const details = { reason: 'the key was used for something else' }
+    expect(other.body).toMatchObject({ details })
     expect((await state(backend, id)).wallet).toBe(90)
+  })
+
+  test('is not needed, and then each call counts', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 }, coins: 2 })
+    const body = { from: 'WALLET', to: 'PG', amount: 10 }
+    for (const _ of [1, 2]) {
+      await caller.post('/api/spinwheel/spin')
+      expect((await caller.post('/api/wallet/transfer', body)).message).toBe('SUCCESS')
+    }
+    expect(await state(backend, id)).toMatchObject({ coins: 0, wallet: 80, games: { PG: 20 } })
   })
 
   test('is refused on another route', async () => {
@@ -186,6 +199,58 @@ test('lets another instance continue only interrupted work', async () => {
     await other.stop()
   }
 }, 40_000) // Shorter than a retry waits for work that is still running.
+
+test('waits for the reply of another instance', async () => {
+  const other = await startTestBackend({ databaseUrl: backend.databaseUrl })
+  let [begin, end] = [() => {}, () => {}]
+  try {
+    const { id } = await backend.newMember()
+    const move = { member: Number(id), key: randomUUID(), route: 'a move', fingerprint: 'f' }
+    const started = new Promise<void>(resolve => {
+      begin = resolve
+    })
+    const ending = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const first = runOnce(backend.backend, move, async () => {
+      begin()
+      await ending
+      return 'done'
+    })
+    await started
+    const { database } = other.backend
+    const claims: string[] = []
+    const again = jest.fn(async () => 'again')
+    const second = runOnce(other.backend, move, again, async claimed => {
+      const claim = await database.run(claimMove, { move: claimed, owner: database.instance })
+      claims.push(claim.state)
+      if (claims.length === 2) end()
+      return { claim, started: undefined }
+    })
+    expect(await Promise.all([first, second])).toEqual(['done', 'done'])
+    expect(claims.slice(0, 2)).toEqual(['busy', 'busy'])
+    expect(claims.at(-1)).toBe('done')
+    expect(again).not.toHaveBeenCalled()
+  } finally {
+    end()
+    await other.stop()
+  }
+})
+
+test('frees the key for every instance after a refusal', async () => {
+  const { database } = backend.backend
+  const { id } = await backend.newMember()
+  const move = { member: Number(id), key: randomUUID(), route: 'a move', fingerprint: 'f' }
+  const works: string[] = []
+  const refused = runOnce(backend.backend, move, async workId => {
+    works.push(workId)
+    throw new Refusal('MONEY_NOT_ENOUGH')
+  })
+  await expect(refused).rejects.toThrow('MONEY_NOT_ENOUGH')
+  const claim = await database.run(claimMove, { move, owner: database.instance })
+  expect(claim.state).toBe('new')
+  expect(claim).not.toMatchObject({ workId: works[0] })
+})
 
 describe('stored reply', () => {
   const settle = async () => {
