@@ -7,9 +7,9 @@ import { pages } from './dev/pages'
 import { backendProxy, portOf, served } from './dev/served'
 import { remoteFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
+import { isProvided } from './is-provided'
 import { QueuePerScript } from './queue-per-script'
-import { resolveProvidedModules } from './resolve-provided-modules'
-import { ownVersion } from './shared-packages'
+import { ownVersion, providedRequest } from './shared-packages'
 import { ScopedSheets } from './sheets/scoped-sheets'
 
 function fileNames({ mode }: BuildOptions) {
@@ -19,6 +19,13 @@ function fileNames({ mode }: BuildOptions) {
     cssFilename: `[name]${hash}.css`,
     assetModuleFilename: `[name]${hash}[ext]`,
   }
+}
+
+/** Replaces each module of the shell's combined module by that module, whichever way it is imported. */
+function resolveProvidedModules() {
+  return new rspack.NormalModuleReplacementPlugin(/^(\.|@tamlung\/shared\/)/, wanted => {
+    if (isProvided(wanted.request, wanted.context ?? '')) wanted.request = providedRequest
+  })
 }
 
 function containerConfiguration(

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { findNginx } from '@tamlung/release/src/testing/start-nginx'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
+import { freePort } from '@tamlung/shared/testing/free-port'
 import pg from 'pg'
 import { startServer } from '../../testing/postgres-server'
 import { signalAll } from '../../testing/signal-all'
-import { assignPorts } from './assign-ports'
 import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
 import { prepareNginx } from './prepare-nginx'
 import { Processes } from './processes'
@@ -22,6 +22,29 @@ const secrets = {
   STORE_KEY: 'key',
   STORE_SECRET: 'secret',
   LOG_LEVEL: 'error',
+}
+
+/** The ports inside the containers. */
+const inside: Record<string, number> = {
+  postgres: 5432,
+  store: 8333,
+  'backend-1': 3000,
+  'backend-2': 3000,
+  web: 8080,
+}
+
+/** Assigns a free local port to each service. `here` replaces the container addresses in a text by local ones. */
+const assignPorts = async () => {
+  const ports: Record<string, number> = {}
+  for (const name of Object.keys(inside)) ports[name] = await freePort()
+  const here = (text: string, self: string): string => {
+    let moved = text.replace(`127.0.0.1:${inside[self]}`, `127.0.0.1:${ports[self]}`)
+    moved = moved.replace(`--port=${inside[self]}`, `--port=${ports[self]}`)
+    for (const [name, port] of Object.entries(inside))
+      moved = moved.replace(`${name}:${port}`, `127.0.0.1:${ports[name]}`)
+    return moved
+  }
+  return { ports, here }
 }
 
 export type Part = 'backend-1' | 'backend-2'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { remoteNames } from '@tamlung/shared/bundling/paths'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { logIn } from '../compose/log-in'
 import { buildMonolith } from '../compose/monolith/build'
 import { createCertificate } from '../compose/network/certificate'
@@ -11,6 +11,7 @@ import { type Network, openNetwork } from '../compose/network/network'
 import type { LinkShape } from '../compose/network/pipe'
 import type { Sent } from '../compose/network/serve-files'
 import type { Site } from '../compose/network/site'
+import { untilCached } from '../compose/rest-worker'
 import type { Times } from '../compose/time-visits'
 import {
   buildComposition,
@@ -42,7 +43,6 @@ import {
   withChange,
 } from './source-changes'
 import { timeRelease } from './time-visits'
-import { visitAll } from './visit-pages'
 
 const results = join(import.meta.dirname, '../../results')
 const backendPort = 4440
@@ -50,6 +50,32 @@ const backendPort = 4440
 const quick: LinkShape = { roundTrip: 1, down: 1_000_000, up: 1_000_000 }
 /** The link of `compose`, for measuring times. */
 const phone: LinkShape = { roundTrip: 150, down: 1600, up: 750 }
+
+/** Pages only, because the plain monolith does not open dialogs by their address. */
+const pages = [
+  { path: '/user/home', shown: 'main button' },
+  { path: '/user/statement', shown: 'main tbody button' },
+  { path: '/user/profile', shown: 'main h1' },
+]
+
+const timeout = 60_000
+
+/** Visits the pages in one tab, as links would, and waits until the service worker has filled its cache. */
+async function visitAll(context: BrowserContext, origin: string) {
+  const page = await context.newPage()
+  for (const [index, { path, shown }] of pages.entries()) {
+    if (index === 0) await page.goto(origin + path, { waitUntil: 'commit', timeout })
+    else
+      await page.evaluate(to => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+    await page.waitForSelector(shown, { state: 'attached', timeout })
+    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined)
+  }
+  await page.evaluate(untilCached)
+  await page.close()
+}
 
 const builders = {
   [plain]: async out => {

@@ -1,4 +1,12 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import type { Bell } from './bell/use-bell'
@@ -22,7 +30,6 @@ import { PanelHeader } from './panel-header'
 import { PictureViewer } from './picture-viewer'
 import { SearchSlot } from './search/search-slot'
 import { asksFirst } from './service/welcome-list'
-import { useAlert } from './use-alert'
 import { useCheck } from './use-wake'
 import { keepFocusInside, useWholeScreen } from './use-whole-screen'
 
@@ -31,6 +38,26 @@ const fromTheRight = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/
 /** The writing direction of a language, independent of the page around the panel. */
 export function textDirectionOf(language: string): 'ltr' | 'rtl' {
   return fromTheRight.test(language) ? 'rtl' : 'ltr'
+}
+
+const alertDuration = 4000
+
+/** Shows one message at a time for four seconds; longer while a finger or the focus rests on it. */
+function useAlert() {
+  const [alert, setAlert] = useState<{ text: string; id: number } | null>(null)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!alert || held) return
+    const id = setTimeout(() => setAlert(null), alertDuration)
+    return () => clearTimeout(id)
+  }, [alert, held])
+
+  const show = useCallback(
+    (text: string) => setAlert(before => ({ text, id: (before?.id ?? 0) + 1 })),
+    [],
+  )
+  return { alert, show, hold: () => setHeld(true), release: () => setHeld(false) }
 }
 
 export type ChatPanelProps = {
