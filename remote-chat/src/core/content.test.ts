@@ -62,7 +62,7 @@ describe('readContent', () => {
     })
   })
 
-  it('reads at most 20 buttons and 20 cards with 20 buttons each', () => {
+  it('reads at most 20 cards, and 20 buttons on each', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `${at}` }))
     const { buttons } = Object(read('buttons', { buttons: many(25) }))
     expect(buttons).toHaveLength(20)

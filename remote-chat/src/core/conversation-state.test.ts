@@ -86,11 +86,11 @@ describe('a pending message', () => {
   })
 
   it.each([
-    ['without its file', {}, {}, false],
-    ['with a picked file', {}, { pickedFiles: new Map([['a', file]]) }, true],
-    ['with a stored file', { isFileStored: true }, {}, true],
-    ['that has been uploaded', { content: mediaContent(file, 'image', '/a.png', '') }, {}, true],
-  ])('%s can be sent again: %#', (_, fields, more, expected) => {
+    ['without its file', false, {}, {}],
+    ['with a picked file', true, {}, { pickedFiles: new Map([['a', file]]) }],
+    ['with a stored file', true, { isFileStored: true }, {}],
+    ['that has been uploaded', true, { content: mediaContent(file, 'image', '/a.png', '') }, {}],
+  ])('%s can be sent again: %s', (_, expected, fields, more) => {
     const state = stateWith({ outbox: [{ ...waiting, ...fields }], ...more })
     expect(describeState(state, true, false).pending[0]?.canResend).toBe(expected)
   })

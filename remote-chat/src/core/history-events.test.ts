@@ -95,7 +95,7 @@ describe('a sync', () => {
     expect(state.sync).toEqual(running({ repeat: true, forPerson: expected }))
   })
 
-  it('reads on in pages of 50 until it meets a known message', () => {
+  it('reads pages of 50 until it meets a known message', () => {
     const { effects, state } = run([['sync due'], ['page read', 2, page(80, 71)]], knowing(10, 1))
     expect(effects.at(-1)).toEqual(['read page', 3, 10, 50])
     expect(state).toMatchObject({ synced: false, sync: { pages: 1, startedEmpty: false } })
@@ -156,7 +156,7 @@ describe('a sync', () => {
     expect(effects).toContainEqual(['remove message', 'a'])
   })
 
-  it('knows the start after an empty page until an older message comes', () => {
+  it('knows the start until an older message comes', () => {
     const empty = run([
       ['started', 0],
       ['page read', 1, []],

@@ -21,7 +21,7 @@ const stored: Conversation = {
   createdAt: '2026-11-22T10:00:00Z',
 }
 
-/** A server that accepts everything; `calls` are the requests by name. */
+/** A server that accepts everything; `heard.events` are the socket's events. */
 function createTransport() {
   const connection = { rejoin: jest.fn(), type: jest.fn(), close: jest.fn() }
   const heard: { events?: SocketEvents } = {}
@@ -78,7 +78,7 @@ const refused = new TransportError('refused', 'Validation failed')
 const unknown = new TransportError('unknown')
 
 describe('timers', () => {
-  it('run once, and a later one of the same name replaces them', async () => {
+  it('run once unless a later one replaces them', async () => {
     const { run, time, dispatched } = open()
     run(['set timer', 'poll due', 10])
     run(['set timer', 'sync due', 15])
@@ -317,12 +317,33 @@ describe('sending', () => {
   const withId = [guest, queued]
   const withoutId = [guest, { ...queued, clientId: undefined }]
   it.each([
-    ['a server that keeps no ids', false, [], [withoutId], false, undefined],
-    ['a refusal without a known code', true, [refused], [withId, withoutId], false, undefined],
-    ['two refusals', true, [refused, refused], [withId, withoutId], true, refused],
-    ['a refusal and a failure', true, [refused, unknown], [withId, withoutId], false, unknown],
-    ['a failure', true, [unknown], [withId], true, unknown],
-  ])('sends again without an id after %s', async (_, accepted, errors, calls, after, failure) => {
+    ['sends no id to a server that keeps none', false, [], [withoutId], false, undefined],
+    [
+      'sends again without an id after a refusal',
+      true,
+      [refused],
+      [withId, withoutId],
+      false,
+      undefined,
+    ],
+    [
+      'sends later messages with an id after two refusals',
+      true,
+      [refused, refused],
+      [withId, withoutId],
+      true,
+      refused,
+    ],
+    [
+      'sends later ones without an id after a refusal and a failure',
+      true,
+      [refused, unknown],
+      [withId, withoutId],
+      false,
+      unknown,
+    ],
+    ['sends once after a failure', true, [unknown], [withId], true, unknown],
+  ])('%s', async (_, accepted, errors, calls, after, failure) => {
     const { run, time, transport, dispatched } = open()
     transport.clientIds.accepted = accepted
     for (const error of errors) transport.send.mockRejectedValueOnce(error)

@@ -199,27 +199,37 @@ describe('a failed send', () => {
 
   it.each<[string, unknown, unknown[], Partial<State> | { sending: unknown }]>([
     [
-      'is refused',
+      'fails the message when it is refused',
       new TransportError('refused', 'NO_USER'),
       [uncounted, fail('NO_USER'), readNext],
       { sending: null },
     ],
     [
-      'has an ended session',
+      'waits for a new token when the session has ended',
       new TransportError('ended'),
       [uncounted, due(30_000), release],
       { sending: null, sendScheduled: true },
     ],
     [
-      'has to wait',
+      'waits as long as the server asks',
       new TransportError('wait', 'REQUEST_LIMIT', 3),
       [uncounted, due(3000), release],
       { sending: null, waitUntil: now + 3000 },
     ],
-    ['is cancelled', new TransportError('cancelled'), [uncounted, release], { sending: null }],
-    ['is unknown', new TransportError('unknown'), [reached, lookup], { sending: after }],
-    ['is another error', new Error('broken'), [lookup], { sending: after }],
-  ])('has its effects when it %s', (_, error, effects, expected) => {
+    [
+      'releases the lock when it is cancelled',
+      new TransportError('cancelled'),
+      [uncounted, release],
+      { sending: null },
+    ],
+    [
+      'looks the message up when the outcome is unknown',
+      new TransportError('unknown'),
+      [reached, lookup],
+      { sending: after },
+    ],
+    ['looks the message up after another error', new Error('broken'), [lookup], { sending: after }],
+  ])('%s', (_, error, effects, expected) => {
     const { all, state } = run([['send failed', error]], sending())
     expect(all).toEqual(effects)
     expect(state).toMatchObject(expected)
@@ -274,7 +284,7 @@ describe('a lookup of a message that may have arrived', () => {
     ['lookup after send', 0, 'unknown', [release]],
     ['lookup after send', 0, 'refused', [fail, readNext]],
     ['lookup after send', 0, 'other', [release]],
-  ])('as a %s after %d tries with the error %s: %j', (step, tries, name, expected) => {
+  ])('ends a %s after %d tries with the error %s: %j', (step, tries, name, expected) => {
     const { effects, timers, state } = lookUp(step, tries, errors[name])
     expect(effects).toEqual(expected)
     const isRepeated = expected.includes(release)

@@ -97,7 +97,7 @@ describe('settling', () => {
     [[1, 2, 4], 2, false],
     [[1, 3, 4], 1, false],
     [[1], 1, true],
-  ])('settles of %j up to %d after the first', (numbers, newest, whole) => {
+  ])('settles the messages %j up to %d', (numbers, newest, whole) => {
     const timeline = receiving(...numbers)
     expect(timeline.isSettled()).toBe(false)
     timeline.settle([numbered(1)])
@@ -167,7 +167,7 @@ describe('the same text from both sources', () => {
     expect(countOf([...live], [...stored])).toBe(expected)
   })
 
-  it('is one message for each page that brings it', () => {
+  it('is another message when another page brings it', () => {
     const timeline = createTimeline()
     timeline.merge([written('hello', 0)])
     timeline.merge([written('hello', 1000)])

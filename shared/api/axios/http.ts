@@ -34,7 +34,7 @@ const pastCaches: AxiosAdapter = async config => {
   try {
     return await ask(config, stop.signal)
   } catch (error) {
-    // Axios reports a cancelled call itself, so an abort was the timeout.
+    // Axios replaces the error of a cancelled call by its own; any other abort is the timeout.
     const isLate = stop.signal.aborted
     throw isLate ? new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config) : error
   } finally {

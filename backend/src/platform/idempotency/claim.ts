@@ -40,7 +40,6 @@ export class InFlight {
 
 export interface ClaimRow {
   claimed: 'new' | 'busy' | 'done' | 'other'
-  /** The id of the work if the caller has to do it. */
   work: string | null
   stored: unknown
 }
@@ -54,7 +53,7 @@ export const toClaim = ({ claimed, work, stored }: ClaimRow): Claim => {
   if (claimed === 'other')
     throw new Refusal('KEY_INVALID', { details: { reason: 'the key was used for something else' } })
   if (claimed === 'done') return { state: 'done', reply: stored }
-  return work === null ? { state: 'busy' } : { state: 'new', workId: work }
+  return claimed === 'new' && work !== null ? { state: 'new', workId: work } : { state: 'busy' }
 }
 
 /**

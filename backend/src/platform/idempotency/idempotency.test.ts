@@ -93,7 +93,7 @@ describe('idempotency key', () => {
     expect((await state(backend, id)).wallet).toBe(90)
   })
 
-  test('is not needed, and then each call counts', async () => {
+  test('counts each call when it is missing', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 }, coins: 2 })
     const body = { from: 'WALLET', to: 'PG', amount: 10 }
     for (const _ of [1, 2]) {
