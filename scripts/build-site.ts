@@ -16,7 +16,7 @@ import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import {
   type Measured,
   measureDesk,
-  measureForms,
+  measureLibraries,
   measureRemote,
   measureShell,
   overBudget,
@@ -139,7 +139,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       shellFiles,
       records.map(({ name }) => name),
     ),
-    measureForms(out, shellFiles),
+    ...measureLibraries(out, shellFiles),
     ...records.flatMap(record => measureRemote(join(out, folderOf(record)), record)),
     ...(only.includes('chat') ? [measureDesk(join(out, 'chat/v1'))] : []),
   ]

@@ -11,6 +11,7 @@ import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
 import { failedCalls } from './failed-calls'
 import { isBare } from './is-bare'
 import { loadRequest } from './load-request'
+import { haveSchemas, loadSchemas } from './load-schemas'
 import { refusedField } from './refused-field'
 import { isDocument, saysNo } from './says-no'
 import { learnServerTime } from './server-clock'
@@ -106,6 +107,7 @@ function readEarly(route: Route, raw: RawReply | undefined) {
 export function takeHere<const Routes extends readonly Route[]>(
   ...routes: Routes
 ): { [Index in keyof Routes]: ReplyOf<Routes[Index]> } | undefined {
+  if (!haveSchemas()) return undefined
   const token = session.token()
   const replies = routes.map(route => seeEarly(route.path, token))
   const decoded = routes.map((route, index) => readEarly(route, replies[index]))
@@ -137,6 +139,7 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
   const early =
     route.method === 'GET' ? await takeEarly(route.path, token, input.signal) : undefined
+  await loadSchemas()
   const sentAt = early ? performance.timeOrigin : Date.now()
   const plain = readEarly(route, early)
   const response = early && plain ? early : await ask(route, input, token, early)

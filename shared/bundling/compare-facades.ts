@@ -41,11 +41,12 @@ function importsBelow(folder: string): Import[] {
     .flatMap(file => importsOf(readFileSync(join(folder, file), 'utf8'), join(folder, file)))
 }
 
-/** The names that a facade's one export statement lists. */
+/** The names that a facade lists in its export statement or declares. */
 export function exportedNames(source: string): Set<string> {
   const list = /export\s*\{([^}]*)\}/.exec(source)?.[1] ?? ''
-  const names = list.split(',').map(name => name.trim())
-  return new Set(names.filter(name => name !== ''))
+  const listed = list.split(',').map(name => name.replace(/^.*\sas\s/s, '').trim())
+  const declared = Array.from(source.matchAll(/^export const (\w+)/gm), ([, name = '']) => name)
+  return new Set([...listed, ...declared].filter(name => name !== ''))
 }
 
 /** `core` and `infer` of zod are types that are reached through the namespace. */

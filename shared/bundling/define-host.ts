@@ -9,9 +9,9 @@ import { shellPage } from './dev/shell-page'
 import { hostFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
 import { packageVersion } from './package-version'
-import { rootFolder } from './paths'
+import { placeOfModule, rootFolder } from './paths'
 import { registryKey } from './registry-key'
-import { ownVersion } from './shared-packages'
+import { facadePath, ownVersion } from './shared-packages'
 import { workerFile } from './site/worker-file'
 
 /** The bundler's and the federation's runtime, which runs before all else. */
@@ -31,6 +31,15 @@ export const startGroups = {
   },
 } as const
 
+/**
+ * In the shell schemas are only written down when its code starts; zod, which makes and runs them, is fetched after the
+ * first page's files.
+ */
+export const schemasLater = {
+  'zod/mini$': facadePath('zod-mini.ts'),
+  [placeOfModule('api/load-schemas.ts')]: facadePath('load-schemas.ts'),
+}
+
 function hostConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration(folder, options)
   const hash = options.mode === 'development' ? '' : '.[contenthash:8]'
@@ -38,6 +47,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
     ...base,
     name: 'shell',
     entry: { main: './src/main.tsx' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...schemasLater } },
     output: {
       path: options.outputPath,
       uniqueName: 'shell',

@@ -12,7 +12,7 @@ export const budgets = {
    * The document, the entry, the sheet and one language's texts: everything before the first view. The document names a commit and
    * five points in time, which make some bytes of difference from build to build.
    */
-  shell: 190.4,
+  shell: 181.4,
   /** The growth of the document for each remote without a budget below: its contract, its files, their hashes. */
   anotherRemote: 1,
   /**
@@ -35,6 +35,8 @@ export const budgets = {
   login: 17.3,
   /** The form library, which the shell loads once for all remotes. */
   forms: 9.5,
+  /** Zod, which the shell loads after the first page's files. */
+  schemas: 9.8,
   /** Any dialog beyond its remote's entry. The largest is the deposit, with gifts and their receipts, QR codes, and the accounts of the last deposit. */
   dialog: 32.5,
   /** Chunks beyond a remote's entry and page that are not dialogs. */
@@ -46,7 +48,7 @@ export const budgets = {
     /** With the names of places, because notices open it where no page has loaded them. */
     receipt: 20.2,
     /** With the login by passkey, which asks the server once its button is pressed. */
-    passkeys: 9.2,
+    passkeys: 9.3,
     'slip-code': 4.6,
     'qr-reader': 14.6,
   },
@@ -82,9 +84,15 @@ export function measureShell(
   }
 }
 
-export function measureForms(out: string, { forms = [] }: Pick<ShellFiles, 'forms'>): Measured {
-  const files = forms.map(({ file }) => file)
-  return { what: 'shell (forms)', size: gzipped(out, files), budget: budgets.forms }
+/** The libraries that the shell loads after its start. */
+export function measureLibraries(
+  out: string,
+  shell: Pick<ShellFiles, 'forms' | 'schemas'>,
+): Measured[] {
+  return (['forms', 'schemas'] as const).map(name => {
+    const files = (shell[name] ?? []).map(({ file }) => file)
+    return { what: `shell (${name})`, size: gzipped(out, files), budget: budgets[name] }
+  })
 }
 
 export function measureDesk(folder: string): Measured {

@@ -1,5 +1,4 @@
 import mitt from 'mitt'
-import * as z from 'zod/mini'
 import { type EventName, type EventPayload, events } from '../contract/events'
 import { createTabChannel } from './tab-channel'
 
@@ -17,15 +16,10 @@ const tabs = createTabChannel(message => {
     deliver(message.name, message.payload, { fromOtherTab: true })
 })
 
-function check(name: EventName, payload: unknown): z.core.util.SafeParseResult<unknown> {
-  return z.safeParse<z.core.$ZodType>(events[name].payload, payload)
-}
-
 function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
   if (!Object.hasOwn(events, name)) return false
-  const result = check(name, payload)
-  if (!result.success) return false
-  const delivery = { payload: result.data, origin }
+  if (!events[name].payload(payload)) return false
+  const delivery = { payload, origin }
   if (events[name].state) lastValues.set(name, delivery)
   emitter.emit(name, delivery)
   return true

@@ -1,8 +1,18 @@
-import * as z from 'zod/mini'
-import { type Trust, trust } from './trust'
+import { text as anyText, listOf, mapOf, shape, whole } from './shape'
+import type { Trust } from './trust'
 
-/** Parses the statement signed by the roots; undefined when it is invalid. */
+const isTrust = shape({
+  version: whole,
+  expires: anyText,
+  platform: listOf(anyText),
+  teams: mapOf(listOf(anyText)),
+})
+
+/**
+ * Parses the statement signed by the roots; undefined when it is invalid. Checked without a schema, because the first page
+ * waits for it.
+ */
 export function parseTrust(text: string): Trust | undefined {
-  const result = z.safeParse(trust, JSON.parse(text))
-  return result.success ? result.data : undefined
+  const statement: unknown = JSON.parse(text)
+  return isTrust(statement) && statement.version >= 1 ? statement : undefined
 }

@@ -1,6 +1,7 @@
 import './boot/boot-result'
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import { loadRequest } from '@tamlung/shared/api/load-request'
+import { loadSchemas } from '@tamlung/shared/api/load-schemas'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { hasLock } from '@tamlung/shared/session/lock/lock-place'
@@ -61,7 +62,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
     return
   }
   createRoot(root, { onUncaughtError: handleUncaught }).render(<App />)
-  void loadRequest().catch(() => undefined)
+  for (const load of [loadSchemas, loadRequest]) void load().catch(() => undefined)
   // Needed when the first call fails, not before.
   void loadPatiently(() => registerTexts('errors', loadErrorTexts))
   if (overrideOrigins().length > 0)

@@ -21,6 +21,8 @@ export type ShellFiles = {
   forms?: HashedFile[] | undefined
   /** The files of the API client, needed once the first page is shown. */
   calls?: HashedFile[] | undefined
+  /** The files of zod, for members' first pages. */
+  schemas?: HashedFile[] | undefined
 }
 
 function pick<Value>(values: Record<string, Value>, keys: ReadonlySet<string>) {
@@ -113,6 +115,7 @@ export function renderIndex(
   const metas = Object.entries(meta).map(
     ([name, content]) => `<meta name="${name}" content="${content}">`,
   )
+  const { dates = [], forms = [], calls = [], schemas = [] } = shell
   const text = registryText(registry)
   const signature = sign ? ` data-signature="${sign(text)}"` : ''
   const parts: Record<string, string> = {
@@ -121,7 +124,7 @@ export function renderIndex(
     frame: `<style>${shell.frame}</style>`,
     registry: `<script type="application/json" id="registry"${signature}>${text}</script>`,
     texts: `<script type="application/json" id="texts">${inlineJson(shell.texts)}</script>`,
-    dates: `<script type="application/json" id="dates">${inlineJson({ dates: shell.dates ?? [], forms: shell.forms ?? [], calls: shell.calls ?? [] })}</script>`,
+    dates: `<script type="application/json" id="dates">${inlineJson({ dates, forms, calls, schemas })}</script>`,
     boot: `<script>${shell.boot}</script>`,
     entry: entry.join(''),
     styles: styles.join(''),

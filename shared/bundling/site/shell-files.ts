@@ -33,6 +33,7 @@ export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
     dates: (chunks.dates ?? []).map(hashed),
     forms: (chunks.forms ?? []).map(hashed),
     calls: (chunks.calls ?? []).map(hashed),
+    schemas: (chunks.schemas ?? []).map(hashed),
     texts: Object.fromEntries(
       Object.entries(chunks)
         .filter(([name]) => name.startsWith('texts-'))

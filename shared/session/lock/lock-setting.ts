@@ -1,21 +1,21 @@
-import * as z from 'zod/mini'
+import { type Checked, flag, number, optional, shape, text } from '../../contract/shape'
 import { persistentStore } from '../storage'
 import { lockPlace } from './lock-place'
 
 /** The id and site of a passkey of the member on this device. */
-const LockKey = z.object({ id: z.string(), site: z.string() })
-export type LockKey = z.infer<typeof LockKey>
+const lockKey = shape({ id: text, site: text })
+export type LockKey = Checked<typeof lockKey>
 
-const Setting = z.object({
-  minutes: z.number(),
-  salt: z.string(),
-  hash: z.string(),
+const isSetting = shape({
+  minutes: number,
+  salt: text,
+  hash: text,
   /** A passkey that unlocks as well. */
-  key: z.optional(LockKey),
+  key: optional(lockKey),
   /** Whether a visible page also locks, after the same minutes without input. */
-  idle: z.optional(z.boolean()),
+  idle: optional(flag),
 })
-type Setting = z.infer<typeof Setting>
+type Setting = Checked<typeof isSetting>
 
 const listeners = new Set<() => void>()
 
@@ -26,11 +26,8 @@ export const canLock = () => globalThis.crypto?.subtle !== undefined
 export const lockSetting = {
   read(): Setting | null {
     try {
-      const setting = z.safeParse(
-        Setting,
-        JSON.parse(persistentStore.get(`${lockPlace()}pin`) ?? ''),
-      )
-      return setting.data ?? null
+      const setting: unknown = JSON.parse(persistentStore.get(`${lockPlace()}pin`) ?? '')
+      return isSetting(setting) ? setting : null
     } catch {
       return null
     }

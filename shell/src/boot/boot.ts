@@ -93,8 +93,14 @@ function start(registry: Registry) {
   const inlined = (id: string): unknown =>
     JSON.parse(document.getElementById(id)?.textContent || '{}')
   const texts = inlined('texts') as Record<string, HashedFile[]>
-  const { dates = [], forms = [], calls = [] } = inlined('dates') as Record<string, HashedFile[]>
-  if (record) hintFirstPage(record, first, first.forms ? forms : [])
+  const {
+    dates = [],
+    forms = [],
+    calls = [],
+    schemas = [],
+  } = inlined('dates') as Record<string, HashedFile[]>
+  const later = [...(first?.forms ? forms : []), ...(token === null ? [] : schemas)]
+  if (record) hintFirstPage(record, first, later)
   for (const { file, integrity } of [...(texts[language] ?? []), ...(first?.dates ? dates : [])])
     hintFile(`/${file}`, integrity)
   result.calls = calls

@@ -51,7 +51,7 @@ describe('hint first page', () => {
   })
 
   test('requests large files after the first large shell file has arrived', () => {
-    hintFirstPage(wheel, first, [{ file: 'assets/forms.js', integrity: 'sha256-forms' }])
+    hintFirstPage(wheel, first, [{ file: 'assets/schemas.js', integrity: 'sha256-schemas' }])
     expect(requested()).toEqual(['remote.js', 'th.js'])
     expect(isListening).toBe(true)
     arrived('http://localhost/assets/main.css')
@@ -64,7 +64,7 @@ describe('hint first page', () => {
       'remoteEntry.js',
       'page.js',
       'page.css',
-      'forms.js',
+      'schemas.js',
     ])
     expect(isListening).toBe(false)
   })

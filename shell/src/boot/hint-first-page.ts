@@ -24,22 +24,22 @@ function whenLoaded(addresses: readonly string[], run: () => void) {
 /**
  * Requests the remote's files of the first page in two turns. Small files come at once: they open the remote's
  * connection and let it grow. The rest follows when the first of the shell's two large files, its last ones, has arrived,
- * but not ahead of the other one, without which a remote cannot run.
+ * but not ahead of the other one, without which a remote cannot run. The shell's own files of the page come last.
  */
 export function hintFirstPage(
   record: RemoteRecord,
   { page, small }: FirstRemote,
-  forms: readonly HashedFile[],
+  ofShell: readonly HashedFile[],
 ) {
   const hintRest = () => {
     for (const file of hintFiles(record, [page, ...small])) hint(record, file)
-    for (const { file, integrity } of forms) hintFile(`/${file}`, integrity)
+    for (const { file, integrity } of ofShell) hintFile(`/${file}`, integrity)
   }
   const early = small.flatMap(chunk => record.chunks[chunk] ?? [])
   if (early.length === 0) return hintRest()
   for (const file of early) hint(record, file)
-  const ofShell = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')]
-  const large = ofShell.slice(-2)
+  const start = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')]
+  const large = start.slice(-2)
   whenLoaded(
     large.map(({ src }) => src),
     hintRest,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildOptions } from '@tamlung/shared/bundling/build-options'
-import { defineHost, startGroups } from '@tamlung/shared/bundling/define-host'
+import { defineHost, schemasLater, startGroups } from '@tamlung/shared/bundling/define-host'
 import { rootFolder, sharedFolder } from '@tamlung/shared/bundling/paths'
 
 export type Tuning = 'plain' | 'tuned'
@@ -50,6 +50,12 @@ const leftOut: Record<Tuning, RegExp> = {
   tuned: /^(ModuleFederation|ProvideShared)Plugin$/,
 }
 
+/** The plain monolith contains zod from the start. */
+function withSchemas({ resolve }: Configuration): Configuration['resolve'] {
+  const alias = Object.entries(resolve?.alias || {}).filter(([name]) => !(name in schemasLater))
+  return { ...resolve, alias: Object.fromEntries(alias) }
+}
+
 /** The shell's own build with every remote's source inside, split by the bundler's defaults. */
 export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Configuration[] {
   const [host, ...besides] = defineHost().build.configure(options)
@@ -60,6 +66,7 @@ export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Co
   const monolith: Configuration = {
     ...host,
     name: `monolith-${tuning}`,
+    ...(tuning === 'plain' && { resolve: withSchemas(host) }),
     optimization,
     plugins: [
       ...(host.plugins ?? []).filter(

@@ -72,6 +72,7 @@ export const publishedShell = z.object({
     dates: z.optional(z.array(hashed)),
     forms: z.optional(z.array(hashed)),
     calls: z.optional(z.array(hashed)),
+    schemas: z.optional(z.array(hashed)),
   }),
 })
 export type PublishedShell = z.output<typeof publishedShell>

@@ -3,7 +3,7 @@ import { offerEarly } from '@tamlung/shared/api/early-replies'
 import { failedCalls } from '@tamlung/shared/api/failed-calls'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
-import { isServiceGone, serviceGone, takeEarlyAnswer, wasActive } from './service-active'
+import { isServiceGone, seeEarlyAnswer, serviceGone, wasActive } from './service-active'
 
 const nothing: EarlyCalls = { token: null, replies: {} }
 
@@ -39,7 +39,7 @@ test.each([
   ['no early question', { registry: { sequence: 1, remotes: {} }, picks: {}, early: nothing }],
 ])('takes no early answer and asks nothing with %s', async (_, boot) => {
   globalThis.tamlungBoot = boot
-  await takeEarlyAnswer()
+  await seeEarlyAnswer()
   expect(network.requests()).toHaveLength(0)
 })
 
@@ -72,7 +72,7 @@ const answered = (data: unknown, status = 200): RawReply => ({ status, data, hea
 test('uses the document’s preloaded answer once and does not ask again', async () => {
   network.reply(lookupActive, {})
   preloaded(answered({ terminated: 'gone' }))
-  takeEarlyAnswer()
+  await seeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(0)
   expect(await serviceGone()).toBe(false)
@@ -81,7 +81,6 @@ test('uses the document’s preloaded answer once and does not ask again', async
 
 test('reads the bare word gone as gone at any status', async () => {
   preloaded(answered('gone'))
-  takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
 })
 
@@ -89,30 +88,31 @@ test.each([[null], [[]], [{ terminated: 1 }]])(
   'does not read the preloaded %j as gone',
   async body => {
     preloaded(answered(body))
-    takeEarlyAnswer()
     expect(await serviceGone()).toBe(false)
   },
 )
 
 test('reads a preloaded refusal with gone as gone', async () => {
   preloaded(answered({ message: 'gone' }, 410))
-  takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
 })
 
 test('asks again when the preloaded question got no answer', async () => {
   network.reply(lookupActive, { terminated: 'gone' })
   preloaded(undefined)
-  takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(1)
 })
 
-test.each([
-  ['there', {}, true],
-  ['gone', { terminated: 'gone' }, false],
-])('knows before the first render that a service was %s', async (_, body, known) => {
-  preloaded(answered(body))
-  await takeEarlyAnswer()
-  expect(wasActive()).toBe(known)
+test.each<[unknown, number, boolean]>([
+  [{}, 200, true],
+  [{ terminated: null, message: 'success' }, 200, true],
+  [{ terminated: 'gone' }, 200, false],
+  [{ message: 'gone' }, 200, false],
+  [{ terminated: null }, 503, false],
+  ['gone', 200, false],
+])('finds before the first render that %j with %i is usual: %s', async (body, status, usual) => {
+  preloaded(answered(body, status))
+  await seeEarlyAnswer()
+  expect(wasActive()).toBe(usual)
 })

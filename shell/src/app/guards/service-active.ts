@@ -1,6 +1,9 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
+import type { RawReply } from '@tamlung/shared/api/ask-early'
 import { call } from '@tamlung/shared/api/call'
+import { saysNo } from '@tamlung/shared/api/says-no'
 import { goneCode } from '@tamlung/shared/contract/error-codes'
+import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import '../../boot/boot-result'
 import { withDeadline } from '../../composition/load/deadline'
@@ -22,27 +25,24 @@ export async function isServiceGone(): Promise<boolean> {
 }
 
 let seenActive = false
-let preloaded: Promise<boolean> | undefined
 
 /** After one active answer no page waits for another. */
 export const wasActive = () => seenActive
 
-async function remembered(answer: Promise<boolean>): Promise<boolean> {
-  const gone = await answer
+/** Whether a reply is the usual one, which is read without a schema: a success that does not say `terminated`. */
+function isUsual(reply: RawReply | undefined): boolean {
+  if (reply?.status !== 200 || saysNo(reply.data)) return false
+  return isRecord(reply.data) && !reply.data.terminated
+}
+
+/** Waits for the reply to the document's early request and looks at it, so that the first render knows a usual answer. */
+export async function seeEarlyAnswer(): Promise<void> {
+  seenActive = isUsual(await globalThis.tamlungBoot?.early?.replies[lookupActive.path])
+}
+
+/** Asks once more for each page; the first caller gets the reply to the document's early request. */
+export async function serviceGone(): Promise<boolean> {
+  const gone = await isServiceGone()
   seenActive = !gone
   return gone
-}
-
-/** Takes the answer to the request that the document has sent early. Resolves when it has arrived. */
-export async function takeEarlyAnswer(): Promise<void> {
-  const early = globalThis.tamlungBoot?.early?.replies[lookupActive.path]
-  if (early) preloaded = remembered(isServiceGone())
-  await preloaded
-}
-
-/** Returns the answer to the document's early request once, and from then on sends a new request for each call. */
-export function serviceGone(): Promise<boolean> {
-  const answer = preloaded ?? remembered(isServiceGone())
-  preloaded = undefined
-  return answer
 }

@@ -1,3 +1,4 @@
+import { loadSchemas } from '@tamlung/shared/api/load-schemas'
 import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
 import type { Activation, Registry } from '@tamlung/shared/contract/registry'
 import '../../boot/boot-result'
@@ -21,7 +22,7 @@ async function fetchText(address: string): Promise<string> {
 /** Fetches the live registry. A missing, older or forged answer changes nothing. */
 export async function refreshRegistry(): Promise<void> {
   try {
-    const text = await fetchText('/registry.json')
+    const [text] = await Promise.all([fetchText('/registry.json'), loadSchemas()])
     const fetched = parseRegistry(JSON.parse(text))
     if (!fetched || fetched.sequence <= newestRegistry().sequence) return
     const signature = needsSignature() ? await fetchText('/registry.sig') : null

@@ -1,3 +1,4 @@
+import { loadSchemas } from '@tamlung/shared/api/load-schemas'
 import { parseRemoteRecord } from '@tamlung/shared/contract/parse-registry'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { originOf } from '../../../boot/choose/active-overrides'
@@ -28,6 +29,7 @@ export async function fetchRecord({
     credentials: 'omit',
     signal: AbortSignal.timeout(5000),
   })
+  await loadSchemas()
   const record = parseRemoteRecord(await reply.json())
   if (!record || (remote ?? record.name) !== record.name)
     throw new Error(`${origin} does not serve ${remote ?? 'a remote'}`)
