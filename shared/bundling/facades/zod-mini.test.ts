@@ -45,11 +45,14 @@ test('reads and writes values like the library', async () => {
     expect(later.safeDecode(order, value as never)).toEqual(expected)
     expect(later.safeParse(order, value)).toEqual(expected)
     expect(order.safeParse(value)).toEqual(expected)
+    expect(await order.safeParseAsync(value)).toEqual(expected)
   }
   const { data } = real.safeDecode(orderOf(real), good as never)
   expect(data?.amount).toBe(435)
   expect(later.encode(order, data as never)).toEqual(real.encode(orderOf(real), data as never))
   expect(later.string().parse('a')).toBe('a')
+  expect(await later.string().parseAsync('a')).toBe('a')
+  expect(order.shape.kind.def.entries).toEqual({ a: 'a', b: 'b' })
 })
 
 test('makes a schema once', async () => {

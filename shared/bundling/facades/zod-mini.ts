@@ -25,6 +25,22 @@ class Described {
   safeParse(...given: unknown[]) {
     return call(this.made(), 'safeParse', given)
   }
+
+  parseAsync(...given: unknown[]) {
+    return call(this.made(), 'parseAsync', given)
+  }
+
+  safeParseAsync(...given: unknown[]) {
+    return call(this.made(), 'safeParseAsync', given)
+  }
+
+  get shape() {
+    return Reflect.get(Object(this.made()), 'shape')
+  }
+
+  get def() {
+    return Reflect.get(Object(this.made()), 'def')
+  }
 }
 
 function call(owner: unknown, method: string, given: unknown): unknown {

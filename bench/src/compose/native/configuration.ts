@@ -66,15 +66,16 @@ function asModules(configuration: Configuration): Configuration {
   }
 }
 
-/** The file that lists what is used of a library; zod is here from the start, as in the other variants but ours. */
-const listOf = (facade: string) => facadePath(facade === 'zod-mini.ts' ? 'zod-loaded.ts' : facade)
+/** The file with the used names of a library. Only our shell loads zod later; this variant has it from the start. */
+const namesFile = (facade: string) =>
+  facadePath(facade === 'zod-mini.ts' ? 'zod-loaded.ts' : facade)
 
 /** Builds each shared library as a separate file. */
 export function librariesConfiguration(options: BuildOptions, folder: string): Configuration {
   const facades = placeOfModule('bundling/facades')
   const entries = packages.map(({ request, facade }) => [
     chunkNameOf(request),
-    facade ? listOf(facade) : writeNames(folder, request),
+    facade ? namesFile(facade) : writeNames(folder, request),
   ])
   const host = plainHost(options)
   return {
